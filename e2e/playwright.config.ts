@@ -11,7 +11,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // A second try with a product of its own; each test that needed it is named at the end of the run.
   retries: 1,
-  // On a busy machine a page or a document takes many times as long; how long it may take is the bench's to judge.
+  // Long, because everything takes many times as long on a busy machine; `pnpm bench` measures speed.
   timeout: 120_000,
   expect: { timeout: 30_000 },
   use: {

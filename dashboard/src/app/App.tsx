@@ -23,7 +23,8 @@ export function App({ session, words }: { session: Session; words: i18n }) {
             <AuthProvider>
               <Notices>
                 <LanguageOfProfile />
-                {/* The address and the page change in one step: a draft is stored under the address of the page. */}
+                {/* The page changes in one step with the address, under which drafts are stored; one whose code is not loaded yet
+                    shows its spinner instead of the page before. */}
                 <BrowserRouter useTransitions={false}>
                   <Router />
                 </BrowserRouter>

@@ -9,6 +9,6 @@ export function WordsProvider({ words, children }: { words: i18n; children: Reac
 
 export function useI18n(): i18n {
   const words = use(Context);
-  if (!words) throw new Error('useWords context must be use inside WordsProvider');
+  if (!words) throw new Error('useI18n must be used inside WordsProvider');
   return words;
 }

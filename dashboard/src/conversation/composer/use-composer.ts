@@ -20,7 +20,7 @@ export type OnPickModel = (onSearch: (search: string | null) => void) => void;
 /** The reason why Send did nothing. */
 export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting' | 'imagesUnseen';
 
-type Wiring = {
+type Options = {
   draftKey: string;
   isRunning: boolean;
   /** False while the models are loading: a message sent meanwhile waits for them. */
@@ -32,7 +32,7 @@ type Wiring = {
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onSend, ref }: Wiring) {
+export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onSend, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);

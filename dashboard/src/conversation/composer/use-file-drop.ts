@@ -3,15 +3,16 @@ import { type DragEvent, useState } from 'react';
 /** Files dropped on an element: its handlers, and whether files are held over it. Other things dragged are left alone. */
 export function useFileDrop(onFiles: (files: FileList) => void) {
   const [isDragged, setDragged] = useState(false);
+  const hasFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
   const dropTarget = {
     onDragOver(event: DragEvent) {
-      if (!event.dataTransfer.types.includes('Files')) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setDragged(true);
     },
     onDragLeave: () => setDragged(false),
     onDrop(event: DragEvent) {
-      if (event.dataTransfer.files.length === 0) return;
+      if (!hasFiles(event)) return;
       event.preventDefault();
       setDragged(false);
       onFiles(event.dataTransfer.files);

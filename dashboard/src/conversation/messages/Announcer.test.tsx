@@ -5,15 +5,18 @@ import { startWords } from '../../messages/start-words.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
-import { type ConversationState, emptyConversation } from '../state/conversation-state.ts';
+import { type ConversationState, emptyConversation, type Failure, type Question } from '../state/conversation-state.ts';
 import { createStreamedText } from '../state/streamed-text.ts';
+import { makeMessage } from '../tree/make-message.test-support.ts';
+import { addMessage, emptyTree } from '../tree/message-tree.ts';
 import { Announcer } from './Announcer.tsx';
 
 afterEach(cleanup);
 
 const running = { id: 'a1', userId: null, phase: 'answering', connection: 'live' } as const;
-const failure = { code: 'upstream_error', words: null, isFree: true } as unknown as ConversationState['failure'];
-const returned = { text: 'Why?' } as ConversationState['returned'];
+const question: Question = { text: 'Why?', attachments: [], parentId: null, modelId: 'gpt' };
+const failure: Failure = { code: 'upstream_failed', words: null, isFree: true, question };
+const tree = addMessage(emptyTree, makeMessage('assistant', 'a1'));
 
 async function follow() {
   let draw = () => {};
@@ -37,26 +40,47 @@ async function follow() {
         answer.append(content, reasoning);
         draw();
       }),
+    replace: () =>
+      act(() => {
+        answer.replace('', '');
+        draw();
+      }),
     become: (change: Partial<ConversationState>) => screen.rerender(as(change)),
   };
 }
 
-test('CH-15: the begin of an answer is told with its first word, not when the question is sent', async () => {
+test('CH-15: the beginning of an answer is announced with its first word, not when the question is sent', async () => {
   const { said, write, become } = await follow();
   expect(said.textContent).toBe('');
   write('', 'I think');
   expect(said.textContent).toBe('');
   write('Because');
   expect(said.textContent).toBe('The answer begins.');
-  become({});
+  become({ tree });
   expect(said.textContent).toBe('The answer is complete.');
   become({ running: { ...running, id: 'a2' } });
   become({ failure });
   expect(said.textContent).toBe('The answer failed.');
 });
 
-test('an answer that was stopped before its first word is not called complete', async () => {
+test('an answer that was stopped before its first word, and is in the conversation no more, is not called complete', async () => {
   const { said, become } = await follow();
-  become({ returned });
+  become({});
   expect(said.textContent).toBe('');
+});
+
+test('the beginning is announced once, although the text of an answer is replaced while it is written', async () => {
+  const { said, write, become, replace } = await follow();
+  write('Because');
+  const announced: (string | null)[] = [];
+  new MutationObserver(() => announced.push(said.textContent)).observe(said, {
+    childList: true,
+    characterData: true,
+    subtree: true,
+  });
+  replace();
+  write('Since');
+  become({ tree });
+  await Promise.resolve();
+  expect(announced).toEqual(['The answer is complete.']);
 });

@@ -12,7 +12,7 @@ import type { ConversationStore } from '../state/conversation-store.ts';
 import { leafOf, type Message } from '../tree/message-tree.ts';
 import type { MessageActions } from './message-actions.ts';
 
-type Wiring = {
+type Options = {
   store: ConversationStore;
   models: ConversationModels;
   /** What a new question asks the tool to do. */
@@ -26,7 +26,7 @@ type Wiring = {
 };
 
 /** The actions for the messages of a conversation. The object changes only with the conversation or the models. */
-export function useMessageActions(wiring: Wiring): MessageActions {
+export function useMessageActions(wiring: Options): MessageActions {
   const t = useWords('conversation');
   const api = useApi();
   const notify = useNotify();

@@ -9,7 +9,7 @@ import { useModelToAsk } from '../model/use-model-to-ask.ts';
 import type { OpenConversation } from '../state/use-conversation.ts';
 import { type Attachment, leafOf } from '../tree/message-tree.ts';
 
-type Wiring = {
+type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;
   models: ConversationModels;
   /** What a new question asks the tool to do. */
@@ -25,7 +25,7 @@ type Wiring = {
 };
 
 /** The ways to ask in a conversation: a new message, an edited one, an answer written again. */
-export function useAsk({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Wiring) {
+export function useAsk({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Options) {
   const { store, state } = conversation;
   const t = useWords('conversation');
   const navigate = useNavigate();

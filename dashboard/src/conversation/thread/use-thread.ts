@@ -14,7 +14,7 @@ import { useAsk } from './use-ask.ts';
 
 export type ThreadState = ReturnType<typeof useThread>;
 
-type Wiring = Pick<
+type Options = Pick<
   ToolScreenProps,
   'sessionId' | 'isStored' | 'isTemporary' | 'target' | 'startWords' | 'onNew' | 'onHelp'
 > & {
@@ -27,7 +27,7 @@ type Wiring = Pick<
 };
 
 /** A conversation of messages and answers, with all that its screen needs: `Thread` draws it. */
-export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...address }: Wiring) {
+export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...address }: Options) {
   const { sessionId, isStored } = address;
   const { choice, models } = useModels(action.type);
   const conversation = useConversation({ ...address, action });

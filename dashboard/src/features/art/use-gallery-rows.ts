@@ -7,7 +7,7 @@ import { useMedia } from '../../ui/use-media.ts';
 import { type GalleryRow, layoutRows } from './layout-rows.ts';
 import { useWidthOf } from './use-width-of.ts';
 
-type Wiring = {
+type Options = {
   images: readonly Image[];
   /** What holds the rows, and what scrolls them. */
   grid: RefObject<HTMLElement | null>;
@@ -21,7 +21,7 @@ const gap = 8;
 const timeOf = (image: Image) => image.created_at;
 
 /** The rows of the gallery under their days, and which of them are near the view. */
-export function useGalleryRows({ images, grid, scroller, hasMore, onMore }: Wiring) {
+export function useGalleryRows({ images, grid, scroller, hasMore, onMore }: Options) {
   const { direction } = useSettings();
   const { width, top } = useWidthOf(grid, scroller);
   const isNarrow = useMedia('(max-width: 599px)');

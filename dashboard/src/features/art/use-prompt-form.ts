@@ -50,10 +50,10 @@ const plainOptions: ImageOptions = {
   max_references: 0,
 };
 
-type Wiring = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
+type Options = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
 
 /** The form of an order: the prompt as a draft, its references, the model, the settings, and the order itself. */
-export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Wiring) {
+export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const { settings, change: changeSettings } = useArtSettings();
   const { choice, models } = useModels('art');

@@ -4,7 +4,7 @@ import type { ConversationStore } from '../../conversation/state/conversation-st
 import { leafOf } from '../../conversation/tree/message-tree.ts';
 import { useLatest } from '../../ui/use-latest.ts';
 
-type Wiring = {
+type Options = {
   store: ConversationStore;
   /** The question that asks for a summary. */
   words: string;
@@ -19,7 +19,7 @@ type Wiring = {
  * Asks the model for a summary as a normal question, which is stored in the chat and costs credits, and opens a new
  * chat with the complete summary. A summary that was stopped, failed or left stays in the old chat.
  */
-export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Wiring) {
+export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Options) {
   const [waitingIn, setWaitingIn] = useState<ConversationStore | null>(null);
   const latest = useLatest(goOnWith);
   const isWaiting = waitingIn === store;

@@ -8,7 +8,7 @@ import { useSubmit } from '../../ui/use-submit.ts';
 import { addTerms, completeTerm, readGlossaryFile } from './glossary-csv.ts';
 import { useGlossaryActions } from './use-glossaries.ts';
 
-type Wiring = {
+type Options = {
   /** Null for a new one. */
   id: string | null;
   initial: NewGlossary | Glossary;
@@ -17,7 +17,7 @@ type Wiring = {
 };
 
 /** The fields of a glossary, and how it is saved, filled from a file and deleted. Nothing typed is lost when that fails. */
-export function useGlossaryForm({ id, initial, onDone }: Wiring) {
+export function useGlossaryForm({ id, initial, onDone }: Options) {
   const t = useWords('glossaries');
   const errorWords = useErrorWords();
   const actions = useGlossaryActions();

@@ -4,7 +4,7 @@ import { pauseMs, triggerOf } from './when-to-translate.ts';
 /** The reason why Translate did nothing. */
 export type TranslateHint = 'empty' | 'tooLong' | 'waiting';
 
-type Wiring = {
+type Options = {
   text: string;
   /** Names the text with its settings: another key is another request. */
   key: string;
@@ -23,7 +23,7 @@ type Wiring = {
 };
 
 /** When a translation begins: by a press of the button, or after a pause in typing. */
-export function useTranslateTrigger({ text, key, begin, ...now }: Wiring) {
+export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
   const [hint, setHint] = useState<TranslateHint | null>(null);
   /** While an input method composes a word, nothing is translated by itself. */
   const [isComposing, compose] = useState(false);

@@ -15,7 +15,7 @@ type PendingRequest = {
   leaves: string | null;
 };
 
-type Wiring = {
+type Options = {
   sessionId: string;
   isStored: boolean;
   conversation: Pick<OpenConversation, 'store' | 'state' | 'load'>;
@@ -29,7 +29,7 @@ type Wiring = {
  * Asks for a translation. An edit of the text replaces the translation of its history entry; another text is asked for in
  * an entry of its own, once that is open.
  */
-export function useTranslationRequest({ sessionId, isStored, conversation, stored, onLeave, onAsked }: Wiring) {
+export function useTranslationRequest({ sessionId, isStored, conversation, stored, onLeave, onAsked }: Options) {
   const navigate = useNavigate();
   const { store, state, load } = conversation;
   const [pending, setPending] = useState<PendingRequest | null>(null);

@@ -6,7 +6,7 @@ import { createLastSettings } from './last-settings.ts';
 import { readFields } from './stored-fields.ts';
 import { emptyFields, type WriteFields } from './write-fields.ts';
 
-type Wiring = {
+type Options = {
   sessionId: string;
   isStored: boolean;
   /** What the text on the screen was asked with; null before anything was asked. */
@@ -17,7 +17,7 @@ type Wiring = {
  * The fields on the screen: what is being typed (kept as a draft on this device), else what the text was asked with, else
  * empty ones with the settings last used.
  */
-export function useWriteFields({ sessionId, isStored, requested }: Wiring) {
+export function useWriteFields({ sessionId, isStored, requested }: Options) {
   const { storage } = useSession();
   const last = useMemo(() => createLastSettings(storage), [storage]);
   const { draft, change, save } = useDraft(isStored ? sessionId : newDraftName('write'));

@@ -17,7 +17,7 @@ import {
 /** The reason why Write did nothing. */
 export type Hint = NotSent | 'waiting' | 'demo';
 
-type Wiring = {
+type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;
   choice: ReturnType<typeof useModels>['choice'];
   modelToAsk: () => ConversationModel | null;
@@ -30,7 +30,7 @@ type Wiring = {
 };
 
 /** Every way to ask for a text: what the fields say, the same again, or a change of what is shown. */
-export function useWriteRequest({ conversation, choice, modelToAsk, fields, requested, ...on }: Wiring) {
+export function useWriteRequest({ conversation, choice, modelToAsk, fields, requested, ...on }: Options) {
   const { store, state } = conversation;
   const [hint, setHint] = useState<Hint | null>(null);
 

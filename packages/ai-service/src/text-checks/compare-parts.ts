@@ -46,11 +46,11 @@ export function missingFrom(expected: readonly string[], actual: readonly string
   });
 }
 
-function compare(name: string, keeping: PartRule, expected: string[], actual: string[]): OutputFault[] {
-  if (keeping === 'free') return [];
+function compare(name: string, rule: PartRule, expected: string[], actual: string[]): OutputFault[] {
+  if (rule === 'free') return [];
   // Text that is written may name a thing once that its notes name twice.
-  const missing = keeping === 'same' ? missingFrom(expected, actual) : missingFrom(unique(expected), actual);
-  const added = keeping === 'same' ? missingFrom(actual, expected) : [];
+  const missing = rule === 'same' ? missingFrom(expected, actual) : missingFrom(unique(expected), actual);
+  const added = rule === 'same' ? missingFrom(actual, expected) : [];
   return [
     ...(missing.length > 0 ? [{ name, detail: `keep exactly as in the source: ${listed(missing)}` }] : []),
     ...(added.length > 0 ? [{ name, detail: `not in the source: ${listed(added)}` }] : []),

@@ -1,2 +1,2 @@
-ALTER TABLE "ai"."documents" ADD COLUMN "read_before" jsonb;--> statement-breakpoint
-ALTER TABLE "ai"."documents" ADD COLUMN "unread_choice" jsonb;
+ALTER TABLE "ai"."documents" ADD COLUMN "previous_reading" jsonb;--> statement-breakpoint
+ALTER TABLE "ai"."documents" ADD COLUMN "failed_page_range" jsonb;

@@ -21,13 +21,13 @@ export function shutDownInOrder({ log, close, exit }: Ending): void {
   const end = async (code: number) => {
     if (ending) return;
     ending = true;
-    const impatience = setTimeout(() => {
+    const limit = setTimeout(() => {
       log.error('did not end in time');
       exit(1);
     }, shutDownLimitMs);
     try {
       await close();
-      clearTimeout(impatience);
+      clearTimeout(limit);
       log.info('ended');
       exit(code);
     } catch (error) {

@@ -81,9 +81,7 @@ export function Reader(props: ToolScreenProps) {
         temporaryLabel={null}
         onNew={() => void navigate(paths.read)}
         onShare={null}
-      >
-        {null}
-      </ConversationHeader>
+      />
       <Panes
         shown={pane}
         onShow={setPane}

@@ -6,7 +6,7 @@ import { useWords } from '../../../messages/use-words.ts';
 import type { ReadAction } from '../use-open-documents.ts';
 import type { PagePicture } from './DocumentView.tsx';
 
-type Wiring = {
+type Options = {
   thread: Pick<ThreadState, 'conversation' | 'asking' | 'composer'>;
   documents: readonly Document[];
   /** What the service is asked to do next. */
@@ -16,7 +16,7 @@ type Wiring = {
 };
 
 /** The ways to ask about the open documents: at once, through the composer, with a picture of a page, or of all pages. */
-export function useDocumentQuestions({ thread, documents, action, onThread }: Wiring) {
+export function useDocumentQuestions({ thread, documents, action, onThread }: Options) {
   const t = useWords('read');
   const format = useFormat();
   const { conversation, asking, composer } = thread;

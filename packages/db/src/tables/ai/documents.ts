@@ -38,9 +38,9 @@ export const documents = ai.table(
     firstPage: integer('first_page'),
     lastPage: integer('last_page'),
     /** While other pages are read, what this row said of those read before: their text stays until the others are read. */
-    previousReading: jsonb('read_before').$type<PreviousReading>(),
+    previousReading: jsonb('previous_reading').$type<PreviousReading>(),
     /** The pages that were chosen last, when none of them could be read. */
-    failedPageRange: jsonb('unread_choice').$type<{ from: number; to: number }>(),
+    failedPageRange: jsonb('failed_page_range').$type<{ from: number; to: number }>(),
     pagesRead: integer('pages_read').notNull().default(0),
     unreadablePages: integer('unreadable_pages').array().notNull().default(sql`'{}'`),
     language: text('language'),

@@ -20,7 +20,7 @@ export const termsNotices = main.table(
       .references(() => planVersions.id),
     /** The renewal that was announced. */
     periodEndsAt: instant('period_ends_at').notNull(),
-    /** The mail that announces it; null where nothing becomes more expensive or less, so that none is needed. */
+    /** The mail that announces it; null where the plan becomes neither dearer nor smaller, so that none is needed. */
     mailId: text('mail_id'),
     createdAt: instant('created_at').notNull(),
   },
