@@ -24,7 +24,7 @@ export const newDraftName = (tool: ToolId, action: ChatAction | null = null): st
  */
 export function createDrafts(storage: Storage, clientId: string) {
   const keyOf = (draftKey: string) => `${storageKeys.draftPrefix}${clientId}:${draftKey}`;
-  return {
+  const drafts = {
     read(draftKey: string): Draft {
       try {
         const draft = JSON.parse(storage.getItem(keyOf(draftKey)) ?? 'null') as Partial<Draft> | null;
@@ -44,5 +44,13 @@ export function createDrafts(storage: Storage, clientId: string) {
         console.warn('The draft could not be kept on this device.', error);
       }
     },
+    /** Where another draft is already, both stay. */
+    move(from: string, to: string): void {
+      const draft = drafts.read(from);
+      if (from === to || isEmpty(draft) || !isEmpty(drafts.read(to))) return;
+      drafts.write(to, draft);
+      drafts.write(from, emptyDraft);
+    },
   };
+  return drafts;
 }

@@ -4,15 +4,15 @@ import { useSession } from '../../session/SessionProvider.tsx';
 import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
 import { useSaveOnPause } from './use-save-on-pause.ts';
 
-/** The draft of one place. It is stored on this device when typing pauses, on pagehide and on unmount. */
-export function useDraft(draftKey: string) {
+/** The drafts of the client who is signed in. */
+export function useDrafts() {
   const { storage } = useSession();
   const { id: clientId } = useUser();
-  return useDraftIn(
-    useMemo(() => createDrafts(storage, clientId), [storage, clientId]),
-    draftKey,
-  );
+  return useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
 }
+
+/** The draft of one place. It is stored on this device when typing pauses, on pagehide and on unmount. */
+export const useDraft = (draftKey: string) => useDraftIn(useDrafts(), draftKey);
 
 /** @param draftKey changes while it is mounted only when a new conversation gets an address of its own. */
 export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: string) {

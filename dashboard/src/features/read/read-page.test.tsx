@@ -122,6 +122,21 @@ describe('the documents', () => {
     expect(await typed()).toBe('Who repairs the roof?');
   });
 
+  test('a question that is being written stays when one of two documents is closed', async () => {
+    const rules = { ...lease, id: 'rules', title: 'House rules' };
+    const { screen, here } = await openRead('/dashboard/read?documents=lease,rules', {
+      'GET /ai/v1/documents/rules': { body: rules },
+    });
+    const field = await screen.findByPlaceholderText(/^Ask about/);
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    fireEvent.input(field, { target: { value: 'Who repairs the roof?' } });
+    act(() => vi.advanceTimersByTime(1000));
+    vi.useRealTimers();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Close Lease' })));
+    await waitFor(() => expect(here()).toBe('/dashboard/read?documents=rules'));
+    expect(typedIn(await screen.findByPlaceholderText(/^Ask about/))).toBe('Who repairs the roof?');
+  });
+
   test('RD-11: deleting says what is lost, and only then deletes', async () => {
     const { screen, transport } = await openRead('/dashboard/read', {
       'DELETE /ai/v1/documents/lease': { status: 204 },

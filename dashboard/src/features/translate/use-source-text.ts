@@ -1,17 +1,14 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
-import { createDrafts, emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
+import { useCallback, useRef, useState } from 'react';
+import { emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
+import { useDrafts } from '../../conversation/composer/use-draft.ts';
 import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
-import { useUser } from '../../session/AuthProvider.tsx';
-import { useSession } from '../../session/SessionProvider.tsx';
 
 /**
  * The text to translate. What the service does not have yet is kept as a draft on this device.
  * @param stored the text that the service has under this key; null where it has none
  */
 export function useSourceText(draftKey: string, stored: string | null) {
-  const { storage } = useSession();
-  const { id: clientId } = useUser();
-  const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
+  const drafts = useDrafts();
   const [typed, setTyped] = useState<string | null>(() => drafts.read(draftKey).text || null);
   const unsaved = useRef(false);
   const textToKeep = typed === stored ? '' : (typed ?? '');

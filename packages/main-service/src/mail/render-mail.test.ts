@@ -83,7 +83,7 @@ test('a time is written in the language and the time zone of its reader', () => 
   const textFor = (language: 'en' | 'ar', timeZone: string | null) =>
     renderMail({ kind: 'password_changed', language, timeZone, values: { firstName: 'Ann', when: at, days: 7 } }).text;
   expect(textFor('en', 'Asia/Dubai')).toContain('11 March 2026 at 02:30,');
-  expect(textFor('en', null)).toContain('10 March 2026 at 22:30:00 UTC');
+  expect(textFor('en', null)).toContain('10 March 2026 at 22:30 UTC');
   expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
 });
 

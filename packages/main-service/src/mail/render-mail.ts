@@ -40,9 +40,8 @@ export function renderMail({
   operator = null,
 }: MailContent): RenderedMail {
   const words = mailWords[kind][language];
-  const dates = dateFormat(language, timeZone);
   const show = (value: string | number | Date | Money): string => {
-    if (value instanceof Date) return dates.format(value);
+    if (value instanceof Date) return formatDate(value, language, timeZone);
     return typeof value === 'object' ? formatMoneyIsolated(value, language) : isolated(safeLine(String(value)));
   };
   const shown = Object.entries(values).map(([name, value]) => {
@@ -77,13 +76,16 @@ const units: Record<string, string> = { minutes: 'minute', hours: 'hour', days: 
 const lengthOfTime = (value: number, unit: string, language: 'en' | 'ar'): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
-/** In the reader's time zone if it is known. */
-const dateFormat = (language: 'en' | 'ar', timeZone: string | null): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat(language === 'ar' ? 'ar' : 'en-GB', {
+/** In the reader's time zone; where it is not known, in UTC, which is then named. */
+function formatDate(date: Date, language: 'en' | 'ar', timeZone: string | null): string {
+  const locale = language === 'ar' ? 'ar' : 'en-GB';
+  const format = new Intl.DateTimeFormat(locale, {
     dateStyle: 'long',
-    timeStyle: timeZone ? 'short' : 'long',
+    timeStyle: 'short',
     timeZone: timeZone ?? 'UTC',
   });
+  return timeZone ? format.format(date) : `${format.format(date)} UTC`;
+}
 
 const namesNothing = (text: string, values: Record<string, string | null>): boolean =>
   [...text.matchAll(/\{([a-zA-Z]+)\}/g)].some(([, name = '']) => values[name] === null);

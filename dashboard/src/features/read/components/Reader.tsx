@@ -2,6 +2,8 @@ import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { AnswerPartsContext } from '../../../conversation/answer/answer-parts.ts';
+import { newDraftName } from '../../../conversation/composer/drafts.ts';
+import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';
@@ -48,13 +50,20 @@ export function Reader(props: ToolScreenProps) {
     onThread: () => setPane('thread'),
   });
   const onAction = usePassageActions({ ask, put });
+  const drafts = useDrafts();
   const [isAdding, setAdding] = useState(false);
   const title = conversation.title || documents[0]?.title || '';
 
+  // A question that is being written belongs to the first document, until that is closed beside another.
+  const setOpen = (next: string[], shown?: string) => {
+    const nameOf = (documentIds: string[]) => newDraftName('read', { ...nothingOpen, document_ids: documentIds });
+    if (!isStored && next.length > 0) drafts.move(nameOf(ids), nameOf(next));
+    setIds(next, shown);
+  };
   const add = (document: Document) => {
     setAdding(false);
     choose(document.id);
-    setIds([...ids.filter((id) => id !== document.id), document.id].slice(-maxDocuments), document.id);
+    setOpen([...ids.filter((id) => id !== document.id), document.id].slice(-maxDocuments), document.id);
   };
   const read = {
     ids,
@@ -93,7 +102,7 @@ export function Reader(props: ToolScreenProps) {
             marked={marked}
             passagePrice={models.chosen ? t('passageCosts', { count: models.chosen.price }) : ''}
             onShow={choose}
-            onClose={(id) => setIds(ids.filter((other) => other !== id))}
+            onClose={(id) => setOpen(ids.filter((other) => other !== id))}
             onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
             onAction={onAction}
