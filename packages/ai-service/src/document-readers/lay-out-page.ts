@@ -1,4 +1,4 @@
-import { placeOf, type Quarters, quartersOf, type TextItem } from '@deskmate/api/pdf/logical-order';
+import { mostQuarters, placeOf, type Quarters, type TextItem } from '@deskmate/api/pdf/logical-order';
 import { findColumns } from './find-columns.ts';
 
 /** A stretch of one line without a wide gap, in points along its line and down the page. */
@@ -16,6 +16,7 @@ const gapOfWords = 0.15;
  * is that of the file.
  */
 export function layOutPage(items: TextItem[]): string {
+  // Pages, and tables on them, may be turned.
   const quarters = mostQuarters(items);
   const lines = linesOf(items.map((item) => toRun(item, quarters)));
   const isRightToLeft = mostlyRightToLeft(
@@ -27,13 +28,6 @@ export function layOutPage(items: TextItem[]): string {
   const segments = lines.map((line) => segmentsOf(inReadingOrder(line)));
   const inColumns = findColumns(segments.flat(), isRightToLeft);
   return joinLines(inColumns ? inColumns.map((segment) => [segment]) : segments);
-}
-
-/** Pages, and tables on them, may be turned: position is told along the lines of most of the text. */
-function mostQuarters(items: TextItem[]): Quarters {
-  const letters = [0, 0, 0, 0];
-  for (const item of items) letters[quartersOf(item)] = (letters[quartersOf(item)] ?? 0) + item.str.length;
-  return letters.indexOf(Math.max(...letters)) as Quarters;
 }
 
 function toRun(item: TextItem, quarters: Quarters): TextRun {

@@ -152,3 +152,32 @@ test('a text that was typed over a page is read, and a broken form leaves the re
     'Receipt 17',
   );
 });
+
+const arabicName = Buffer.from('أحمد', 'utf16le').swap16().toString('hex');
+
+test.each([0, 1, 2, 3] as const)(
+  'on a page held turned by %i quarters two fields on a line and a typed text are read beside their labels',
+  async (turned) => {
+    const typed = '/Contents(Paid on 3 May)/DA(/Helv 10 Tf)';
+    const pageWith = (rotate: string) => ({
+      turned,
+      width: 842,
+      height: 595,
+      lines: [
+        { text: 'Receipt 17', x: 50, y: 100 },
+        { text: 'Name:', x: 50, y: 140 },
+        { text: 'City:', x: 450, y: 140 },
+        { text: 'Signed in Leeds', x: 50, y: 180 },
+      ],
+      fields: [
+        { ...field(102, `${typed}${rotate}`), subtype: 'FreeText' as const },
+        field(142, `/FT/Tx/T(name)/V<feff${arabicName}>/DA(/Helv 10 Tf)/MK<</R ${turned * 90}>>`),
+        { ...field(142, `/FT/Tx/T(city)/V(York)/DA(/Helv 10 Tf)/MK<</R ${turned * 90}>>`), x: 500 },
+      ],
+    });
+    const seen = 'Receipt 17\tPaid on 3 May\nName:\tأحمد\tCity:\tYork\nSigned in Leeds';
+    for (const rotate of [`/Rotate ${turned * 90}`, '']) {
+      expect((await textOf(makePdf([pageWith(rotate)]))).replaceAll(/\n+/g, '\n')).toBe(seen);
+    }
+  },
+);

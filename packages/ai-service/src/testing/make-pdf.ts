@@ -1,5 +1,7 @@
+import type { Quarters } from '@deskmate/api/pdf/logical-order';
+
 export type PdfLine = { text: string; x: number; y: number; size?: number };
-/** What a person has filled in; `y` is that of its lower edge, from the top, and `dictionary` holds the rest of it. */
+/** What a person has filled in; `x` and `y` are those of its lower left corner as it is seen, from the top, and `dictionary` holds the rest of it. */
 export type PdfField = {
   x: number;
   y: number;
@@ -13,8 +15,8 @@ export type PdfPage = {
   lines: PdfLine[];
   width?: number;
   height?: number;
-  /** Quarters of a turn to the right by which the page is shown turned; its lines are upright then. */
-  turned?: 0 | 1 | 2 | 3;
+  /** How far the file holds what is on the page turned; its /Rotate turns it back. */
+  turned?: Quarters;
   fields?: PdfField[];
   extra?: string;
   deflated?: Buffer;
@@ -52,7 +54,11 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
       return `BT /F1 ${size} Tf ${matrix.join(' ')} Tm (${escaped(text)}) Tj ET`;
     });
     const annotations = fields.map(({ x, y, subtype = 'Widget', flags = 4, dictionary, ...size }) => {
-      const rect = [x, height - y, x + size.width, height - y + size.height].join(' ');
+      const corners = [
+        { x, y },
+        { x: x + size.width, y: y - size.height },
+      ];
+      const rect = corners.flatMap((corner) => toPage({ ...corner, width, height, turned }).slice(4)).join(' ');
       return `<</Type/Annot/Subtype/${subtype}/F ${flags}/Rect[${rect}]${dictionary}>>`;
     });
     const [boxWidth, boxHeight] = turned % 2 === 0 ? [width, height] : [height, width];
@@ -77,9 +83,9 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
   return assemble(objects, info);
 }
 
-/** Where a line that is seen at `x` and `y` stands on a page that is shown turned. */
-type Place = { x: number; y: number; width: number; height: number; turned: number };
+type Place = { x: number; y: number; width: number; height: number; turned: Quarters };
 
+/** Where the file holds a line that is seen at `x` and `y`, from the top. */
 function toPage({ x, y, width, height, turned }: Place) {
   const matrices = [
     [1, 0, 0, 1, x, height - y],

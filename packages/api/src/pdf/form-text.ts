@@ -1,4 +1,5 @@
-import { placeOf, type Quarters, quartersOf, type TextItem } from './logical-order.ts';
+import { type FieldPlace, findLabel, indexLabels, type LabelIndex } from './find-labels.ts';
+import { isMostlyRightToLeft, type Quarters, type TextItem, turnBack } from './logical-order.ts';
 
 /** What pdf.js says of a field of a form, or of a text that was typed over the page. */
 export type Annotation = {
@@ -15,6 +16,8 @@ export type Annotation = {
   buttonValue?: unknown;
   password?: boolean;
   contentsObj?: { str: string };
+  /** 1 in the middle, 2 on the right. */
+  textAlignment?: number | null;
   defaultAppearanceData?: { fontSize?: number };
 };
 
@@ -34,67 +37,79 @@ const maxLetters = 20_000;
 /** Of an average letter, in heights. */
 const letterWidth = 0.5;
 const usualSize = 10;
+/** In heights of the letters. */
+const lineHeight = 1.2;
+const opposite = [0, 3, 2, 1] as const;
 
 /**
  * The text of a page together with what was filled in: pdf.js draws the fields of a form with the page, but does not count
- * them as its text. Each value follows the words to the left of its field, or above it.
+ * them as its text. Each value follows the words beside its field, or above it.
  */
 export function withFormText<T extends TextItem>(
   items: readonly T[],
   annotations: readonly Annotation[],
 ): (T | FormItem)[] {
-  /** What was filled in after each item; before all of them under `undefined`. */
-  const filled = new Map<T | undefined, FormItem[]>();
-  let words: Words<T>[] | null = null;
-  for (const annotation of annotations.slice(0, maxFields)) {
-    const lines = linesOf(annotation);
-    const [first] = lines;
-    if (!first) continue;
-    words ??= wordsOf(items);
-    const { label, isBeside } = labelOf(first, words);
-    if (label && isBeside) standOnLineOf(first, label);
-    const before = filled.get(label);
-    if (before) before.push(...lines);
-    else filled.set(label, lines);
+  const filled = annotations
+    .slice(0, maxFields)
+    .map((annotation) => ({
+      annotation,
+      lines: seenValue(annotation)
+        .slice(0, maxLetters)
+        .split(/\r\n?|\n/),
+    }))
+    .filter(({ lines }) => lines.some((line) => line.trim() !== ''));
+  if (filled.length === 0) return [...items];
+  const labels = indexLabels(items);
+  const following = new Map<T | undefined, FormItem[]>();
+  for (const { annotation, lines } of filled) {
+    const place = placeOfField(annotation, lines.length, labels);
+    const { label, up = place.up } = findLabel(labels, place);
+    const values = lines.map((str, at) => {
+      // The first line and its label are read as one.
+      const base = at === 0 ? up : place.up - at * place.size * lineHeight;
+      return toItem(str, { ...place, up: base }, annotation.textAlignment);
+    });
+    const before = following.get(label);
+    if (before) before.push(...values);
+    else following.set(label, values);
   }
-  const linesAfter = (item: T | undefined) => filled.get(item) ?? [];
+  const linesAfter = (item: T | undefined) => following.get(item) ?? [];
   return [...linesAfter(undefined), ...items.flatMap((item) => [item, ...linesAfter(item)])];
 }
 
-function linesOf(annotation: Annotation): FormItem[] {
+function placeOfField<T>(annotation: Annotation, lines: number, labels: LabelIndex<T>): FieldPlace {
   const { rect: [left = 0, bottom = 0, right = 0, top = 0] = [], rotation = 0, defaultAppearanceData } = annotation;
-  const lines = seenValue(annotation)
-    .slice(0, maxLetters)
-    .split(/\r\n?|\n/);
-  if (lines.every((line) => line.trim() === '')) return [];
-  const quarters = (((Math.round(rotation / 90) % 4) + 4) % 4) as Quarters;
-  const [width, height] = quarters % 2 === 0 ? [right - left, top - bottom] : [top - bottom, right - left];
-  const size = defaultAppearanceData?.fontSize || Math.max(1, Math.min(usualSize, height / lines.length / 1.2));
-  const first = lines.length === 1 ? (height + size * 0.6) / 2 : size;
-  return lines.map((str, at) => {
-    const down = first + at * size * 1.2;
-    const [x, y] =
-      quarters === 0
-        ? [left, top - down]
-        : quarters === 1
-          ? [left + down, bottom]
-          : quarters === 2
-            ? [right, bottom + down]
-            : [right - down, top];
-    const [cos, sin] = [
-      quarters === 0 ? size : quarters === 2 ? -size : 0,
-      quarters === 1 ? size : quarters === 3 ? -size : 0,
-    ];
-    return {
-      str,
-      dir: /[\p{Script=Arabic}\p{Script=Hebrew}]/u.test(str) ? 'rtl' : 'ltr',
-      transform: [cos, sin, -sin, cos, x, y],
-      width: Math.min(width, str.length * size * letterWidth),
-      height: size,
-      hasEOL: true,
-      fontName: formFont.name,
-    };
-  });
+  const stated = (((Math.round(rotation / 90) % 4) + 4) % 4) as Quarters;
+  // Not every text that was typed over a turned page says that it is turned.
+  const quarters = stated === 0 && !labels.lines.has(stated) ? labels.mostQuarters : stated;
+  const [one, other] = [turnBack(left, bottom, quarters), turnBack(right, top, quarters)];
+  const height = Math.abs(one.up - other.up);
+  const size = defaultAppearanceData?.fontSize || Math.max(1, Math.min(usualSize, height / lines / lineHeight));
+  return {
+    quarters,
+    start: Math.min(one.along, other.along),
+    end: Math.max(one.along, other.along),
+    up: Math.max(one.up, other.up) - (lines === 1 ? (height + size * 0.6) / 2 : size),
+    size,
+  };
+}
+
+function toItem(str: string, { quarters, start, end, up, size }: FieldPlace, textAlignment?: number | null): FormItem {
+  const isRightToLeft = isMostlyRightToLeft(str);
+  const width = Math.min(end - start, str.length * size * letterWidth);
+  const shareBefore = (textAlignment || (isRightToLeft ? 2 : 0)) / 2;
+  const { along: x, up: y } = turnBack(start + (end - start - width) * shareBefore, up, opposite[quarters]);
+  const cos = quarters === 0 ? size : quarters === 2 ? -size : 0;
+  const sin = quarters === 1 ? size : quarters === 3 ? -size : 0;
+  return {
+    str,
+    dir: isRightToLeft ? 'rtl' : 'ltr',
+    transform: [cos, sin, -sin, cos, x, y],
+    width,
+    height: size,
+    hasEOL: true,
+    fontName: formFont.name,
+  };
 }
 
 /** The value as it is seen; empty where nothing is. */
@@ -114,33 +129,4 @@ function seenValue(annotation: Annotation): string {
 function displayOf(value: string, options: NonNullable<Annotation['options']>): string {
   const display = options.find(({ exportValue }) => exportValue === value)?.displayValue;
   return typeof display === 'string' ? display : value;
-}
-
-type Words<T> = { item: T; quarters: Quarters; along: number; up: number };
-
-const wordsOf = <T extends TextItem>(items: readonly T[]): Words<T>[] =>
-  items
-    .filter(({ str }) => str.trim() !== '')
-    .map((item) => ({ item, quarters: quartersOf(item), ...placeOf(item, quartersOf(item)) }));
-
-/** The words that a field belongs to: to its left on its line, otherwise nearest above it. */
-function labelOf<T extends TextItem>(field: FormItem, words: readonly Words<T>[]) {
-  const quarters = quartersOf(field);
-  const place = placeOf(field, quarters);
-  let beside: Words<T> | null = null;
-  let above: Words<T> | null = null;
-  for (const word of words) {
-    if (word.quarters !== quarters) continue;
-    const distance = word.up - place.up;
-    if (Math.abs(distance) < field.height) {
-      if (word.along <= place.along && (beside === null || word.along >= beside.along)) beside = word;
-    } else if (distance > 0 && (above === null || word.up <= above.up)) above = word;
-  }
-  return { label: (beside ?? above)?.item, isBeside: beside !== null };
-}
-
-/** So that both are read as one line. */
-function standOnLineOf(field: FormItem, label: TextItem): void {
-  const at = quartersOf(field) % 2 === 0 ? 5 : 4;
-  field.transform[at] = label.transform[at] ?? 0;
 }

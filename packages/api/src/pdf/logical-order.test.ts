@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { expectLinearTime } from './expect-linear-time.test-support.ts';
 import { inLogicalOrder, type TextItem } from './logical-order.ts';
 
 const height = 10;
@@ -99,33 +100,15 @@ test.each<[string, (count: number) => TextItem[]]>([
   'W09: %s are ordered in time that grows with their number',
   (_name, make) => {
     const [once, twice] = [make(30_000), make(60_000)];
-    const twiceMs = leastCpuMs(() => inLogicalOrder(twice), quickMs);
-    if (twiceMs > quickMs) expect(twiceMs).toBeLessThan(3 * leastCpuMs(() => inLogicalOrder(once)));
+    expectLinearTime(
+      () => inLogicalOrder(once),
+      () => inLogicalOrder(twice),
+    );
   },
   60_000,
 );
 
-/** Not typed here: this package runs in browsers, too. */
-declare const process: { cpuUsage(before?: { user: number; system: number }): { user: number; system: number } };
-
-/** Shorter times are mostly noise, and a quadratic reader needs several times as long. */
-const quickMs = 250;
-
 const letterAt = (letter: string, at: number): TextItem => item(letter, at * 5, 5);
-
-/**
- * CPU time, because other programs share the machine. The least of three, because what disturbs a run only ever adds
- * to it; of fewer, once one is quick enough.
- */
-function leastCpuMs(work: () => unknown, enoughMs = 0): number {
-  let leastMs = Number.POSITIVE_INFINITY;
-  for (let run = 0; run < 3 && leastMs > enoughMs; run += 1) {
-    const before = process.cpuUsage();
-    work();
-    leastMs = Math.min(leastMs, process.cpuUsage(before).user / 1000);
-  }
-  return leastMs;
-}
 
 test.each([
   [1, 0, 10, -10, 0],

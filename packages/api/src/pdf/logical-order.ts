@@ -86,23 +86,36 @@ const isLetter = ({ str }: TextItem): boolean => /\p{L}/u.test(str);
 /** Quarters of a turn to the left. */
 export type Quarters = 0 | 1 | 2 | 3;
 
-/** How far the line of an item is turned on its page: all of them are, on a page that is shown turned. */
+/** How far the line of an item is turned on its page. On a page with /Rotate every line is turned. */
 export function quartersOf({ transform: [a = 1, b = 0] }: TextItem): Quarters {
   if (Math.abs(a) >= Math.abs(b)) return a >= 0 ? 0 : 2;
   return b > 0 ? 1 : 3;
 }
 
-/** Where an item begins, along lines that are turned so far, and upwards from one to the next. */
-export function placeOf({ transform: [, , , , x = 0, y = 0] }: TextItem, quarters: Quarters) {
-  const [along = x, up = y] =
-    [
-      [x, y],
-      [y, -x],
-      [-x, -y],
-      [-y, x],
-    ][quarters] ?? [];
-  return { along, up };
+/** How far most of the text is turned. */
+export function mostQuarters(items: readonly TextItem[]): Quarters {
+  const letters = [0, 0, 0, 0];
+  for (const item of items) letters[quartersOf(item)] = (letters[quartersOf(item)] ?? 0) + item.str.length;
+  return letters.indexOf(Math.max(...letters)) as Quarters;
 }
+
+/** Where a point is, along lines that are turned so far, and upwards from one to the next. */
+export function turnBack(x: number, y: number, quarters: Quarters): { along: number; up: number } {
+  switch (quarters) {
+    case 0:
+      return { along: x, up: y };
+    case 1:
+      return { along: y, up: -x };
+    case 2:
+      return { along: -x, up: -y };
+    case 3:
+      return { along: -y, up: x };
+  }
+}
+
+/** Where an item begins. */
+export const placeOf = ({ transform: [, , , , x = 0, y = 0] }: TextItem, quarters: Quarters) =>
+  turnBack(x, y, quarters);
 
 const isSlanted = ({ transform: [a = 0, b = 0, c = 0, d = 0] }: TextItem): boolean =>
   Math.min(Math.hypot(b, c), Math.hypot(a, d)) > 0.001;
@@ -113,12 +126,13 @@ const baseOf = (item: TextItem): number => placeOf(item, quartersOf(item)).up;
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
+export const isMostlyRightToLeft = (text: string): boolean => count(text, rightToLeft) > count(text, leftToRight);
 
 /** One item in reading order where the run is mostly written from the right; else the run. */
 function joined<T extends TextItem>(run: T[]): T[] {
   const text = run.map(({ str }) => str).join('');
   const [first, last] = [run[0], run.at(-1)];
-  if (run.length < 2 || !first || !last || count(text, rightToLeft) <= count(text, leftToRight)) return run;
+  if (run.length < 2 || !first || !last || !isMostlyRightToLeft(text)) return run;
   const read: string[] = [];
   /** Figures and Latin words, the last seen first. */
   let other: T[] = [];
