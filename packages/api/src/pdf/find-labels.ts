@@ -33,16 +33,18 @@ const sameLine = 0.3;
 const maxLinesBeside = 8;
 
 export function indexLabels<T extends TextItem>(items: readonly T[]): LabelIndex<T> {
-  const placed = items.flatMap((item, index) => {
-    if (item.str.trim() === '') return [];
+  const placed = new Map<Quarters, Placed<T>[]>();
+  for (const [index, item] of items.entries()) {
+    if (item.str.trim() === '') continue;
     const quarters = quartersOf(item);
     const { along, up } = placeOf(item, quarters);
-    return [{ item, index, quarters, start: along, end: along + item.width, up }];
-  });
-  const lines = new Map<Quarters, Line<T>[]>();
-  for (const [quarters, texts] of Map.groupBy(placed, (text) => text.quarters)) lines.set(quarters, linesOf(texts));
+    const text = { item, index, start: along, end: along + item.width, up };
+    const same = placed.get(quarters);
+    if (same) same.push(text);
+    else placed.set(quarters, [text]);
+  }
   return {
-    lines,
+    lines: new Map([...placed].map(([quarters, texts]) => [quarters, linesOf(texts)])),
     mostQuarters: mostQuarters(items),
     isRightToLeft: isMostlyRightToLeft(items.map(({ str }) => str).join('')),
   };
