@@ -96,6 +96,40 @@ test('what was typed over a turned page, and does not say that it is turned, is 
   expect(alone?.transform.slice(0, 2)).toEqual([0, height]);
 });
 
+test('the text of a field of several lines begins at its top, also when it is one line', () => {
+  const box = { ...field('Ann', 100, 250), rect: [100, 600, 250, 700] };
+  expect(placeOfValue(box)).toMatchObject({ base: 647 });
+  expect(placeOfValue({ ...box, multiLine: true })).toMatchObject({ base: 690 });
+});
+
+test('links do not count as fields, however many stand before them', () => {
+  const links = Array.from({ length: 1000 }, (): Annotation => ({ subtype: 'Link', rect: [0, 0, 10, 10] }));
+  expect(texts([item('Name:', 50)], [...links, field('Ann', 100, 250)])).toEqual(['Name:', 'Ann']);
+});
+
+test('a choice is read as it is displayed', () => {
+  const options = [
+    { exportValue: 'de', displayValue: 'Germany' },
+    { exportValue: 'eg', displayValue: 'Egypt' },
+  ];
+  const choice = { ...field('', 100, 250), fieldType: 'Ch', options, fieldValue: ['eg', 'de', 'other'] };
+  expect(texts([], [choice])).toEqual(['Egypt, Germany, other']);
+});
+
+test('W09: all fields of a page together are read up to a bound, however many lines or choices each has', () => {
+  const lines = Array.from({ length: 1000 }, () => field('a\n'.repeat(10_000), 100, 250));
+  expect(withFormText([], lines).length).toBeLessThanOrEqual(50_001);
+  const values = Array.from({ length: 10_000 }, (_, at) => `value ${at}`);
+  const options = values.map((value) => ({ exportValue: value, displayValue: value }));
+  const choices = (count: number) =>
+    Array.from({ length: count }, () => ({ ...field('', 100, 250), fieldType: 'Ch', options, fieldValue: values }));
+  const [once, twice] = [choices(200), choices(400)];
+  expectLinearTime(
+    () => withFormText([], once),
+    () => withFormText([], twice),
+  );
+});
+
 const fieldsOf = (count: number, base: (at: number) => number) =>
   Array.from({ length: count / 100 }, (_, at) => field('x', 100 + at, 140 + at, base(at)));
 

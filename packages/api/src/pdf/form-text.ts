@@ -9,6 +9,8 @@ export type Annotation = {
   rotation?: number;
   fieldType?: string | null;
   fieldValue?: unknown;
+  /** Of a text field: its lines begin at the top. A field of one line has its text in the middle. */
+  multiLine?: boolean;
   options?: { exportValue: unknown; displayValue: unknown }[];
   checkBox?: boolean;
   radioButton?: boolean;
@@ -32,8 +34,10 @@ export const formFont = {
 const hiddenOrNotViewed = 2 | 32;
 /** A page of a form has a few hundred at most. */
 const maxFields = 1000;
-/** Of one field. */
-const maxLetters = 20_000;
+/** Of all fields of a page, line breaks included. */
+const maxLetters = 50_000;
+/** Of one list. */
+const maxChosen = 100;
 /** Of an average letter, in heights. */
 const letterWidth = 0.5;
 const usualSize = 10;
@@ -49,15 +53,7 @@ export function withFormText<T extends TextItem>(
   items: readonly T[],
   annotations: readonly Annotation[],
 ): (T | FormItem)[] {
-  const filled = annotations
-    .slice(0, maxFields)
-    .map((annotation) => ({
-      annotation,
-      lines: seenValue(annotation)
-        .slice(0, maxLetters)
-        .split(/\r\n?|\n/),
-    }))
-    .filter(({ lines }) => lines.some((line) => line.trim() !== ''));
+  const filled = readFields(annotations);
   if (filled.length === 0) return [...items];
   const labels = indexLabels(items);
   const following = new Map<T | undefined, FormItem[]>();
@@ -77,6 +73,18 @@ export function withFormText<T extends TextItem>(
   return [...linesAfter(undefined), ...items.flatMap((item) => [item, ...linesAfter(item)])];
 }
 
+/** The fields that show something, with its lines. */
+function readFields(annotations: readonly Annotation[]): { annotation: Annotation; lines: string[] }[] {
+  let lettersLeft = maxLetters;
+  const fields = annotations.filter(({ subtype }) => subtype === 'Widget' || subtype === 'FreeText');
+  return fields.slice(0, maxFields).flatMap((annotation) => {
+    const value = seenValue(annotation).slice(0, lettersLeft);
+    if (value.trim() === '') return [];
+    lettersLeft -= value.length;
+    return { annotation, lines: value.split(/\r\n?|\n/) };
+  });
+}
+
 function placeOfField<T>(annotation: Annotation, lines: number, labels: LabelIndex<T>): FieldPlace {
   const { rect: [left = 0, bottom = 0, right = 0, top = 0] = [], rotation = 0, defaultAppearanceData } = annotation;
   const stated = (((Math.round(rotation / 90) % 4) + 4) % 4) as Quarters;
@@ -89,7 +97,7 @@ function placeOfField<T>(annotation: Annotation, lines: number, labels: LabelInd
     quarters,
     start: Math.min(one.along, other.along),
     end: Math.max(one.along, other.along),
-    up: Math.max(one.up, other.up) - (lines === 1 ? (height + size * 0.6) / 2 : size),
+    up: Math.max(one.up, other.up) - (lines === 1 && !annotation.multiLine ? (height + size * 0.6) / 2 : size),
     size,
   };
 }
@@ -120,13 +128,21 @@ function seenValue(annotation: Annotation): string {
   if (subtype !== 'Widget' || annotation.password) return '';
   const values = (Array.isArray(fieldValue) ? fieldValue : [fieldValue]).filter((value) => typeof value === 'string');
   if (fieldType === 'Tx') return values.join('');
-  if (fieldType === 'Ch') return values.map((value) => displayOf(value, options)).join(', ');
+  if (fieldType === 'Ch') return displaysOf(values.slice(0, maxChosen), options).join(', ');
   if (annotation.checkBox) return values[0] === annotation.exportValue ? '☑' : '☐';
   if (annotation.radioButton) return values[0] === annotation.buttonValue ? '☑' : '☐';
   return '';
 }
 
-function displayOf(value: string, options: NonNullable<Annotation['options']>): string {
-  const display = options.find(({ exportValue }) => exportValue === value)?.displayValue;
-  return typeof display === 'string' ? display : value;
+function displaysOf(values: readonly string[], options: NonNullable<Annotation['options']>): string[] {
+  const chosen = new Set<unknown>(values);
+  const displays = new Map(
+    options
+      .filter(({ exportValue }) => chosen.has(exportValue))
+      .map(({ exportValue, displayValue }) => [exportValue, displayValue]),
+  );
+  return values.map((value) => {
+    const display = displays.get(value);
+    return typeof display === 'string' ? display : value;
+  });
 }
