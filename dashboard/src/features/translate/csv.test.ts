@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/pdf/expect-linear-time.test-support';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeCsv, readCsv, writeCsv } from './csv.ts';
@@ -52,6 +53,30 @@ describe('CSV', () => {
       ['Tür', 'the "door"'],
       ['5" Rohr', 'tube'],
     ]);
+  });
+
+  it('beside a quote that is never closed, quoted cells keep their separators and line breaks', () => {
+    const rows = [
+      ['Smith, John', 'Herr Smith'],
+      ['Lease, long', 'Mietvertrag,\nlang'],
+      ['"Zoll', 'inch'],
+    ];
+    expect(readCsv('"Smith, John",Herr Smith\n"Lease, long","Mietvertrag,\nlang"\n"Zoll,inch')).toEqual(rows);
+    expect(readCsv('a;b\n"multi\nline";z\n"open;r\nk;l')).toEqual([
+      ['a', 'b'],
+      ['multi\nline', 'z'],
+      ['"open', 'r'],
+      ['k', 'l'],
+    ]);
+  });
+
+  it('W09: a file of nothing but open quotes is read in time that grows with its length', () => {
+    const read = (rows: number) => readCsv(`Hund;dog\n${'"open;cell\n'.repeat(rows)}`);
+    expect(read(3).slice(1)).toEqual(Array.from({ length: 3 }, () => ['"open', 'cell']));
+    expectLinearTime(
+      () => read(4000),
+      () => read(8000),
+    );
   });
 
   it('a file is UTF-8, or UTF-16 with a mark; letters of another encoding are not guessed', () => {

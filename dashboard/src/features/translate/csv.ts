@@ -25,12 +25,54 @@ export function readCsv(text: string): string[][] {
   return parse(text.replace(/^\ufeff/, '')).map((row) => row.map((cell) => cell.replace(guardedFormula, '').trim()));
 }
 
+const options = { skipEmptyLines: 'greedy' } as const;
+
 function parse(text: string): string[][] {
-  const { data, errors } = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy' });
-  if (errors.every(({ type }) => type !== 'Quotes')) return data;
-  // A quote that is never closed would take all that follows into its cell: then quotes are letters like others.
-  const plain = Papa.parse<string[]>(text, { skipEmptyLines: 'greedy', quoteChar: '\0' });
-  return plain.data.map((row) =>
+  const { data, errors } = Papa.parse<string[]>(text, options);
+  return errors.some(isQuoteFault) ? parseByRecord(text.split(/\r\n?|\n/)) : data;
+}
+
+const isQuoteFault = ({ type }: Papa.ParseError): boolean => type === 'Quotes';
+
+/** In a file with faulty quotes, how many lines a quoted cell may have. */
+const maxLinesOfRecord = 20;
+
+/** A quote that is never closed would take all that follows into its cell: the quotes of such a line are letters. */
+function parseByRecord(lines: readonly string[]): string[][] {
+  const delimiter = commonDelimiter(lines);
+  const rows: string[][] = [];
+  for (let at = 0; at < lines.length; ) {
+    const record = recordAt(lines, at);
+    const { data, errors } = Papa.parse<string[]>(record.join('\n'), { ...options, delimiter });
+    const isFaulty = errors.some(isQuoteFault);
+    rows.push(...(isFaulty ? parseWithoutQuotes(lines[at] ?? '', delimiter) : data));
+    at += isFaulty ? 1 : record.length;
+  }
+  return rows;
+}
+
+/** The delimiter that stands on most lines. */
+function commonDelimiter(lines: readonly string[]): string {
+  const counted = [',', ';', '\t', '|'].map((delimiter) => ({
+    delimiter,
+    count: lines.filter((line) => line.includes(delimiter)).length,
+  }));
+  return counted.reduce((best, other) => (other.count > best.count ? other : best)).delimiter;
+}
+
+/** The lines from this one to the one that closes every quoted cell. */
+function recordAt(lines: readonly string[], start: number): string[] {
+  let isOpen = false;
+  for (let at = start; at < Math.min(lines.length, start + maxLinesOfRecord); at += 1) {
+    const quotes = lines[at]?.split('"').length ?? 1;
+    if (quotes % 2 === 0) isOpen = !isOpen;
+    if (!isOpen) return lines.slice(start, at + 1);
+  }
+  return lines.slice(start, start + maxLinesOfRecord);
+}
+
+const parseWithoutQuotes = (line: string, delimiter: string): string[][] =>
+  Papa.parse<string[]>(line, { ...options, delimiter, quoteChar: '\0' }).data.map((row) =>
     row.map((cell) =>
       cell
         .trim()
@@ -38,4 +80,3 @@ function parse(text: string): string[][] {
         .replaceAll('""', '"'),
     ),
   );
-}
