@@ -35,6 +35,8 @@ export type Session = {
   tokens: TokenStore;
   queries: QueryClient;
   storage: Storage;
+  /** Lives as long as the tab. */
+  tabStorage: Storage;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
   /** Loads the signed-in client. Called once at the start and by Retry. */
@@ -103,6 +105,7 @@ export function createSession(deps: SessionDeps): Session {
     tokens,
     queries,
     storage,
+    tabStorage,
     state: state.get,
     subscribe: state.subscribe,
     start,

@@ -50,6 +50,9 @@ export const readPanesKey = 'read_panes';
 /** `true` shows the pages of documents dark. */
 export const darkPagesKey = 'dark_pages';
 
+/** The entries of the tab's history that were opened, in `sessionStorage`: their keys, separated by spaces. */
+export const visitedEntriesKey = 'visited_entries';
+
 /** The IndexedDB database of recordings that are not transcribed yet. A logout deletes it, like the drafts. */
 export const recordingsDatabase = 'recordings';
 

@@ -5,6 +5,7 @@ import { useSessionId } from '../../conversation/state/use-session-id.ts';
 import type { Sharing } from '../../features/share/components/ShareDialog.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { toolScreens } from '../tool-screens.ts';
+import { useIsFirstVisit } from './use-is-first-visit.ts';
 
 const loadShareDialog = () => import('../../features/share/components/ShareDialog.tsx');
 const loadKeyboardMap = () => import('../../conversation/shortcuts/KeyboardMap.tsx');
@@ -19,7 +20,9 @@ const longestPrompt = 2000;
  */
 export function ToolPage({ tool }: { tool: ToolId }) {
   const { sessionId, isStored } = useSessionId();
-  const entry = useLocation().state as EntryState;
+  const { key, state } = useLocation();
+  const entry = state as EntryState;
+  const isFirstVisit = useIsFirstVisit(key);
   const navigate = useNavigate();
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
@@ -42,8 +45,8 @@ export function ToolPage({ tool }: { tool: ToolId }) {
         isStored={isStored}
         isTemporary={isTemporary}
         target={entry?.target ?? null}
-        startWords={isStored ? null : (entry?.words ?? null)}
-        startLanguage={isStored ? null : (entry?.language ?? null)}
+        startWords={isFirstVisit && !isStored ? (entry?.words ?? null) : null}
+        startLanguage={isFirstVisit && !isStored ? (entry?.language ?? null) : null}
         isToImprove={entry?.improve === true}
         onNew={onNew}
         onTemporary={(isOn) => goToNew(isOn ? { temporary: true } : null)}

@@ -2,6 +2,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
+import { putAbove } from './put-above.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -49,7 +50,7 @@ export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onS
 
   function put(text: string, attachments: Attachment[] = []) {
     change((old) => ({
-      text: old.text.trim() === '' || old.text === text ? text : `${text}\n\n${old.text}`,
+      text: putAbove(text, old.text),
       attachments: mergeFiles(attachments, old.attachments),
     }));
     focus();

@@ -46,6 +46,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   const newId = deps.newId ?? (() => crypto.randomUUID());
   const listeners = new Set<() => void>();
   let state = emptyConversation;
+  let taken: Question | null = null;
   let growing: StreamedTextStore | null = null;
   let following: AbortController | null = null;
   let wantsStop = false;
@@ -184,6 +185,12 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     stop,
     choose: (id: string) => send({ type: 'chose', id }),
     rate: (id: string, feedback: 'up' | 'down' | null) => send({ type: 'rated', id, feedback }),
+    /** The question that returns to the composer, the first time that it is asked for: then it is a draft to be edited. */
+    takeReturned(): Question | null {
+      const question = state.returned === taken ? null : state.returned;
+      taken = state.returned;
+      return question;
+    },
     settleFailure: () => send({ type: 'failureSettled' }),
     /** Stops following after a logout; the server continues the answer. */
     leave() {

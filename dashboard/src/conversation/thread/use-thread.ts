@@ -44,7 +44,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
 
   useMarkSeen(store, state, isStored);
-  useFillComposer(composer, state.returned, startWords);
+  useFillComposer(composer, conversation, startWords);
   useShortcuts({
     help: onHelp,
     focusComposer: () => composer.current?.focus(),

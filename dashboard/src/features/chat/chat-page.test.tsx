@@ -67,9 +67,9 @@ afterEach(async () => {
   await new Promise((resolve) => service.close(resolve));
 });
 
-async function openChat(script: Script = {}) {
+async function openChat(script: Script = {}, at = '/dashboard/chat') {
   const app = await renderApp({
-    at: '/dashboard/chat',
+    at,
     signedIn: true,
     script: {
       'POST /api/client/models': { body: [demo] },
@@ -85,6 +85,19 @@ async function openChat(script: Script = {}) {
     await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
   };
   return { ...app, box, ask };
+}
+
+/** Goes to another page. @returns the way back, to the same entry of the history */
+async function leavePage() {
+  const { pathname } = window.location;
+  const entry: unknown = window.history.state;
+  const goTo = (path: string, state: unknown) =>
+    act(async () => {
+      window.history.replaceState(state, '', path);
+      window.dispatchEvent(new PopStateEvent('popstate', { state }));
+    });
+  await goTo('/dashboard/user/account/nowhere', null);
+  return () => goTo(pathname, entry);
 }
 
 const sessionId = '00000000-0000-4000-8000-00000000000a';
@@ -235,6 +248,26 @@ describe('the chat page', () => {
     await screen.findByText('Now it works');
     expect(requests.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
     expect(typedIn(box)).toBe('');
+  });
+
+  it('CH-5: a prompt that came back is a draft: as edited it is there when one returns to the conversation', async () => {
+    answers = [fail('upstream_timeout')];
+    const { screen, ask, box } = await openChat();
+    await ask('A long question');
+    await screen.findByText('The request took too long to complete. Please try again.');
+    fireEvent.change(box, { target: { value: 'A short question' } });
+    const comeBack = await leavePage();
+    expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
+    await comeBack();
+    expect(typedIn(await screen.findByRole('textbox', { name: 'Message' }))).toBe('A short question');
+  });
+
+  it('words handed over by the address are put into the box once, not each time the page is opened', async () => {
+    const { screen, box } = await openChat({}, '/dashboard/chat?prompt=A+boat');
+    expect(typedIn(box)).toBe('A boat');
+    fireEvent.change(box, { target: { value: 'A blue boat' } });
+    await (await leavePage())();
+    expect(typedIn(await screen.findByRole('textbox', { name: 'Message' }))).toBe('A blue boat');
   });
 
   it('a message sent before the models are loaded is posted as soon as they are', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { newDraftName } from '../../conversation/composer/drafts.ts';
+import { putAbove } from '../../conversation/composer/put-above.ts';
 import { useMarkSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
@@ -96,8 +97,9 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
 
   const putBack = useEffectEvent(source.putBack);
   useEffect(() => {
-    if (returned) putBack(returned.text);
-  }, [returned]);
+    const question = returned && store.takeReturned();
+    if (question) putBack(question.text);
+  }, [store, returned]);
 
   useMarkSeen(store, state, isStored);
 
@@ -119,7 +121,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       },
       /** Inserts text from elsewhere above what was typed. It is not translated until the person asks for it. */
       put(words: string) {
-        source.set(text.trim() === '' || text === words ? words : `${words}\n\n${text}`);
+        source.set(putAbove(words, text));
       },
       compose: trigger.compose,
     },

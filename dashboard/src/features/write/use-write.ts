@@ -70,10 +70,12 @@ export function useWrite(props: ToolScreenProps) {
 
   // A question without an answer becomes a draft again: nothing that was typed is lost by a reload, not even by one right
   // after the failure is shown.
-  const keep = useEffectEvent((fields: WriteFields) => put(fields));
+  const putBack = useEffectEvent(() => {
+    if (requestedFields && store.takeReturned()) put(requestedFields);
+  });
   useLayoutEffect(() => {
-    if (returned && requestedFields && isFirst(returned)) keep(requestedFields);
-  }, [returned, requestedFields]);
+    if (returned && isFirst(returned)) putBack();
+  }, [returned]);
 
   return {
     conversation,

@@ -1,5 +1,6 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { putAbove } from '../../../conversation/composer/put-above.ts';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
 import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.tsx';
@@ -44,10 +45,9 @@ function WriteText(props: ToolScreenProps) {
   });
   const takeOver = useEffectEvent((words: string) => {
     const { text, settings } = input.fields;
-    const isThere = text.trim() === '' || text === words;
     input.put({
       option: 'compose',
-      text: isThere ? words : `${words}\n\n${text}`,
+      text: putAbove(words, text),
       ...(isToImprove ? { settings: { ...settings, method: 'improve' } } : {}),
     });
   });
