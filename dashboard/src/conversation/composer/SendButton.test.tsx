@@ -23,8 +23,9 @@ async function show(first: 'no' | 'writing') {
   const button = await screen.findByRole('button');
   /** By a finger: such a click does not say that it is the second one. */
   const tapAt = (timeStamp: number) => {
+    fireEvent.pointerDown(button, { pointerType: 'touch' });
     const click = createEvent.click(button, { detail: 1 });
-    Object.defineProperties(click, { timeStamp: { value: timeStamp }, pointerType: { value: 'touch' } });
+    Object.defineProperty(click, 'timeStamp', { value: timeStamp });
     fireEvent(button, click);
   };
   return { ...on, button, tapAt, turnInto: (running: 'no' | 'writing') => screen.rerender(as(running)) };

@@ -13,6 +13,8 @@ export type ComposerHandle = {
   /** Uploads files for the message. */
   attach: (files: Iterable<File>) => void;
   submit: () => void;
+  /** Stores the draft at once. */
+  save: () => void;
 };
 
 /** Opens the list of models, which reports what is searched for, and null once a model is chosen. */
@@ -74,7 +76,7 @@ export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onS
     if (isWaiting && isReady) submitNow();
   }, [isWaiting, isReady]);
 
-  useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit }));
+  useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit, save }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }

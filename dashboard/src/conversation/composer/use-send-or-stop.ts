@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
 /** Two taps that are closer than this are a double tap; browsers count clicks of a mouse alone (`detail`). */
 const doubleTapMs = 400;
@@ -10,11 +10,15 @@ const doubleTapMs = 400;
  */
 export function useSendOrStop(isRunning: boolean, press: { onSend?: () => void; onStop: () => void }) {
   const last = useRef({ isRunning, atMs: Number.NEGATIVE_INFINITY });
+  const isTap = useRef(false);
   return {
-    onClick(event: MouseEvent<HTMLElement, PointerEvent | globalThis.MouseEvent>) {
+    // The click itself does not say in every browser what kind of pointer made it.
+    onPointerDown(event: PointerEvent) {
+      isTap.current = event.pointerType === 'touch';
+    },
+    onClick(event: MouseEvent) {
       const sinceLastMs = event.timeStamp - last.current.atMs;
-      const isTap = 'pointerType' in event.nativeEvent && event.nativeEvent.pointerType === 'touch';
-      const isSecond = event.detail > 1 || (isTap && sinceLastMs < doubleTapMs);
+      const isSecond = event.detail > 1 || (isTap.current && sinceLastMs < doubleTapMs);
       last.current.atMs = event.timeStamp;
       if (isSecond && last.current.isRunning !== isRunning) return event.preventDefault();
       last.current.isRunning = isRunning;

@@ -171,6 +171,32 @@ test('3-D Secure asks for a confirmation, which is sent with the same card', asy
   expect(bodies(app, pay).map(({ authentication }) => authentication)).toEqual([undefined, 'confirm']);
 });
 
+test('what a refused 3-D Secure said is gone while the next attempt runs', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [look]: { body: { ...session, status: 'paid' } },
+      [pay]: async (_, call) => {
+        if (call === 1) return { body: { status: 'authentication_required', payment_session: session } };
+        if (call === 2) return refused(402, 'payment_declined', 'Your bank refused the payment.');
+        await promise;
+        return { body: { status: 'paid', payment_session: session } };
+      },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Decline' }));
+  await app.screen.findByRole('alert');
+  pressPay(app);
+  await waitFor(() => expect(app.screen.queryByRole('alert')).toBeNull());
+  await act(async () => resolve());
+  await app.screen.findByText('You’re on Pro');
+});
+
 test('a payment that another tab replaced says so, and the next press pays what this tab shows', async () => {
   const app = await renderApp({
     at: '/client/payment?plan=3',

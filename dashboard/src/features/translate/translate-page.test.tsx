@@ -45,8 +45,9 @@ async function openTranslate(begin?: Promise<void>) {
     press: async (name: 'Translate' | 'Stop', timeStamp: number) => {
       const found = await button(name);
       await act(async () => {
+        fireEvent.pointerDown(found, { pointerType: 'touch' });
         const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
-        Object.defineProperties(click, { timeStamp: { value: timeStamp }, pointerType: { value: 'touch' } });
+        Object.defineProperty(click, 'timeStamp', { value: timeStamp });
         fireEvent(found, click);
       });
     },

@@ -85,8 +85,9 @@ async function openWrite(at = '/dashboard/write') {
     type: (text: string) => act(async () => fireEvent.change(notes, { target: { value: text } })),
     press: async (name: 'Write' | 'Stop', timeStamp: number) => {
       const found = await button(name);
+      fireEvent.pointerDown(found, { pointerType: 'touch' });
       const click = new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 });
-      Object.defineProperties(click, { timeStamp: { value: timeStamp }, pointerType: { value: 'touch' } });
+      Object.defineProperty(click, 'timeStamp', { value: timeStamp });
       await act(async () => fireEvent(found, click));
     },
     loadModels: (list: unknown[]) => act(async () => models.resolve(list)),

@@ -26,8 +26,9 @@ export default function SandboxForm({ gateway, amount, pay, request }: SandboxFo
   const [questioned, setQuestioned] = useState<Card | null>(null);
   const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
 
-  const attempt = async (toPay: Card, answer?: 'confirm' | 'refuse') => {
-    const outcome = await pay(toPay, answer).finally(() => setQuestioned(null));
+  const attempt = async (toPay: Card, choice?: 'confirm' | 'refuse') => {
+    for (const { refuse } of [form, answer, refusal]) refuse({});
+    const outcome = await pay(toPay, choice).finally(() => setQuestioned(null));
     if (outcome === 'authentication_required') setQuestioned(toPay);
   };
   const form = useSubmit(

@@ -57,7 +57,10 @@ export function Reader(props: ToolScreenProps) {
   // A question that is being written belongs to the first document, until that is closed beside another.
   const setOpen = (next: string[], shown?: string) => {
     const nameOf = (documentIds: string[]) => newDraftName('read', { ...nothingOpen, document_ids: documentIds });
-    if (!isStored && next.length > 0) drafts.move(nameOf(ids), nameOf(next));
+    if (!isStored && next.length > 0) {
+      thread.composer.current?.save();
+      drafts.move(nameOf(ids), nameOf(next));
+    }
     setIds(next, shown);
   };
   const add = (document: Document) => {

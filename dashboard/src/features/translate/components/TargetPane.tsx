@@ -33,8 +33,11 @@ export function TargetPane({ conversation, source, settings, model, request, sho
   const { target } = settings.chosen;
   const terms = useGlossaryTerms(settings.glossaries.chosen);
   const langProps = { dir: isRightToLeft(target) ? 'rtl' : 'ltr', lang: target } as const;
-  const [chosen, choose] = useState<number | null>(null);
-  const selected = isWhole ? chosen : null;
+  const answerId = shown.answer?.id ?? null;
+  /** A sentence of the translation that it was chosen in; another translation has other sentences. */
+  const [chosen, setChosen] = useState<{ answerId: string | null; sentence: number | null }>();
+  const selected = isWhole && chosen?.answerId === answerId ? chosen.sentence : null;
+  const choose = (sentence: number | null) => setChosen({ answerId, sentence });
   const isEmpty = edited.text === '';
   return (
     <section className={`${styles.pane} ${styles.target}`} aria-label={t('target')} aria-busy={isRunning}>

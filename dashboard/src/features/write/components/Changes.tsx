@@ -19,6 +19,11 @@ export function Changes({ edition, base }: Props) {
   const list = useRef<HTMLDivElement>(null);
   const current = Math.min(chosen, changes.length - 1);
   const selected = changes[current];
+  // While a long text is compared again, the list still shows the changes of the text before.
+  const isComparing = text !== edition.text || compared !== base;
+  const settle = (accepts: boolean) => {
+    if (selected && !isComparing) edition.settle(parts, selected, accepts);
+  };
   const isMoved = useRef(false);
   useLayoutEffect(() => {
     if (isMoved.current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
@@ -46,8 +51,10 @@ export function Changes({ edition, base }: Props) {
           <span aria-live="polite">{t('changeLabel', { position: current + 1, total: changes.length })}</span>
           <IconButton icon="chevronEnd" label={t('nextChange')} onClick={() => go(1)} />
           <span className={styles.one}>
-            <Button onClick={() => edition.settle(parts, selected, true)}>{t('accept')}</Button>
-            <Button look="quiet" onClick={() => edition.settle(parts, selected, false)}>
+            <Button aria-disabled={isComparing} onClick={() => settle(true)}>
+              {t('accept')}
+            </Button>
+            <Button look="quiet" aria-disabled={isComparing} onClick={() => settle(false)}>
               {t('reject')}
             </Button>
           </span>

@@ -21,7 +21,7 @@ type Props = {
   model: Pick<Writing['model'], 'choice' | 'models'>;
   input: Writing['input'];
   request: Pick<Writing['request'], 'running' | 'hint' | 'retry'>;
-  draftKey: string | null;
+  draftKey: string;
   box: RefObject<HTMLTextAreaElement | null>;
   onPrompts: () => void;
 };

@@ -16,7 +16,7 @@ type Props = {
   input: Writing['input'];
   request: Writing['request'];
   /** The conversation of a recording; null where there is none yet. */
-  draftKey: string | null;
+  draftKey: string;
   /** Where the client says what to write. */
   box: RefObject<HTMLTextAreaElement | null>;
 };

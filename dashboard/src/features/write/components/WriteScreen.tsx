@@ -1,5 +1,6 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { putAbove } from '../../../conversation/composer/put-above.ts';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
@@ -80,7 +81,7 @@ function WriteText(props: ToolScreenProps) {
           model={model}
           input={input}
           request={request}
-          draftKey={isStored ? sessionId : null}
+          draftKey={isStored ? sessionId : newDraftName('write')}
           box={box}
         />
         <div ref={output} className={styles.output}>
