@@ -1,12 +1,4 @@
-import {
-  type WheelEvent as ReactWheelEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { distanceToEnd, farFromEndPx, type ScrollView, shouldFollow } from './should-follow.ts';
 
 const viewOf = (element: HTMLElement): ScrollView => ({
@@ -15,19 +7,8 @@ const viewOf = (element: HTMLElement): ScrollView => ({
   viewport: element.clientHeight,
 });
 
-/** Whether a wheel over `target` scrolls something within `area`, or something above the page. */
-function scrollsByItself(target: EventTarget, area: Element): boolean {
-  for (let element = target instanceof Element ? target : null; element !== area; element = element.parentElement) {
-    if (element === null || element.matches('dialog, [popover]')) return true;
-    const isCut = element.scrollHeight > element.clientHeight;
-    if (isCut && ['auto', 'scroll'].includes(getComputedStyle(element).overflowY)) return true;
-  }
-  return false;
-}
-
 /**
  * Keeps a growing list scrolled to its end while the reader is at the end.
- * A wheel below the list, where the composer is, scrolls it too.
  * When `listKey` changes, the view starts at the end, or at the top when the content is not a list (`isList` false).
  */
 export function useFollowScroll(
@@ -48,14 +29,6 @@ export function useFollowScroll(
     [scroller],
   );
 
-  /** Stops following before the view has moved. Where nothing is above, no scroll would resume it. */
-  const stopAtWheelUp = useCallback(
-    (deltaY: number) => {
-      if (deltaY < 0 && scroller.current && scroller.current.scrollTop > 0) isFollowing.current = false;
-    },
-    [scroller],
-  );
-
   useLayoutEffect(() => {
     if (isList) toEnd();
     else scroller.current?.scrollTo({ top: 0, behavior: 'instant' });
@@ -71,7 +44,10 @@ export function useFollowScroll(
       before.current = now;
       setFar(distanceToEnd(now) > farFromEndPx);
     };
-    const onWheel = (event: WheelEvent) => stopAtWheelUp(event.deltaY);
+    // A wheel or touch move upwards stops following at once, before the view has moved.
+    const onWheel = (event: WheelEvent) => {
+      if (event.deltaY < 0 && element.scrollTop > 0) isFollowing.current = false;
+    };
     const onGrow = () => {
       if (isFollowing.current) element.scrollTop = element.scrollHeight;
       else setFar(distanceToEnd(viewOf(element)) > farFromEndPx);
@@ -86,18 +62,10 @@ export function useFollowScroll(
       element.removeEventListener('scroll', onScroll);
       element.removeEventListener('wheel', onWheel);
     };
-  }, [scroller, content, isList, stopAtWheelUp]);
+  }, [scroller, content, isList]);
 
   const stopFollowing = useCallback(() => {
     isFollowing.current = false;
   }, []);
-  const onWheelBelow = useCallback(
-    (event: ReactWheelEvent) => {
-      if (event.ctrlKey || scrollsByItself(event.target, event.currentTarget)) return;
-      stopAtWheelUp(event.deltaY);
-      scroller.current?.scrollBy({ top: event.deltaY, behavior: 'instant' });
-    },
-    [scroller, stopAtWheelUp],
-  );
-  return { isFar: isList && isFar, toEnd, stopFollowing, onWheelBelow };
+  return { isFar: isList && isFar, toEnd, stopFollowing };
 }

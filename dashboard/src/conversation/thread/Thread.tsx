@@ -37,7 +37,7 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
       data-page-scroller={isFresh || undefined}
     >
       <ThreadBody thread={thread} heading={heading} />
-      <div className={styles.dock} onWheel={isFresh ? undefined : follow.onWheelBelow}>
+      <div className={styles.dock}>
         <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
         <Composer
           key={address.sessionId}
