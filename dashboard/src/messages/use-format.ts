@@ -10,34 +10,39 @@ export type Format = {
   number: (value: number) => string;
 };
 
-/** Dates and figures in the language of the settings, by the browser's region. */
+/** Dates and figures in the language of the settings, by the browser's region and time zone. */
 export function useFormat(): Format {
   const { language } = useSettings();
-  const zone = timeZoneKey();
+  const zone = deviceTimeZone();
   return useMemo(() => formatOf(regionalLocale(language, navigator.languages), zone), [language, zone]);
 }
 
+let zoneAtLastLook = { name: '', atMs: Number.NEGATIVE_INFINITY };
+
 /**
- * Tells time zones apart by their offsets in both halves of the year: a laptop travels while the tab stays open.
- * The name of the zone would need a formatter, about 100 µs in every row.
+ * The zone may change while the tab stays open, when a laptop travels. Its name takes a formatter, about 100 µs, which
+ * is too much in each row of a list, so it is looked up once a second.
  */
-function timeZoneKey(): string {
-  const year = new Date().getFullYear();
-  return `${new Date(year, 0).getTimezoneOffset()},${new Date(year, 6).getTimezoneOffset()}`;
+function deviceTimeZone(): string {
+  const nowMs = performance.now();
+  if (nowMs - zoneAtLastLook.atMs >= 1000) {
+    zoneAtLastLook = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, atMs: nowMs };
+  }
+  return zoneAtLastLook.name;
 }
 
 const made = new Map<string, Format>();
 
 /** Made once for each locale and time zone: four formatters take milliseconds, and a list asks for them in every row. */
-function formatOf(locale: string, zone: string): Format {
-  const key = `${locale} ${zone}`;
+function formatOf(locale: string, timeZone: string): Format {
+  const key = `${locale} ${timeZone}`;
   const known = made.get(key);
   if (known) return known;
   // Arabic has the month's name only in the long style; a date in figures would be ambiguous.
   const dateStyle = locale.startsWith('ar') ? 'long' : 'medium';
-  const date = new Intl.DateTimeFormat(locale, { dateStyle });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short' });
-  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric' });
+  const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
+  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone });
+  const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   const number = new Intl.NumberFormat(locale);
   const format: Format = {
     date: (iso) => date.format(new Date(iso)),
