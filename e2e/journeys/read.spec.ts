@@ -414,7 +414,7 @@ test('RD-7: a part of a page is marked, and goes to the model as a picture with 
   await test.step('the whole page is taken by keyboard, and Escape ends it', async () => {
     const button = page.getByRole('button', { name: 'Ask about an image' });
     await button.press('Enter');
-    await expect(page.getByRole('button', { name: 'Take the whole page' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Use the whole page' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('region', { name: 'Pages of the document' })).toBeFocused();
     await button.press('Enter');

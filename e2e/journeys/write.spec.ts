@@ -115,7 +115,7 @@ test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a
   const reply = page.getByRole('button', { name: 'Write the reply' });
   const before = vendor.calls.length;
   await reply.click();
-  await expect(page.getByText('Say first what you want to answer.')).toBeVisible();
+  await expect(page.getByText('Say what you want to reply first.')).toBeVisible();
   expect(vendor.calls).toHaveLength(before);
 
   await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText(
@@ -156,7 +156,7 @@ test('WR-6: corrections are accepted and rejected one by one, and undone', async
   await page.getByRole('button', { name: 'Reject', exact: true }).click();
   await expect(page.getByText('Change 1 of 1')).toBeVisible();
   await page.getByRole('button', { name: 'Accept all' }).click();
-  await expect(page.getByText('All changes are settled.')).toBeVisible();
+  await expect(page.getByText('You’ve decided on every change.')).toBeVisible();
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   await expectWritten(page, 'I have a dog. He like bones. We walk.');
   await page.getByRole('button', { name: 'Undo' }).click();

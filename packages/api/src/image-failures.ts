@@ -5,7 +5,7 @@ export const imageFailures = {
   content_policy: 'The model declined to draw this. You were not charged.',
   upstream_failed: 'The model is not available at the moment. You were not charged. Try again later.',
   upstream_timeout: 'The model took too long to draw this. You were not charged. Try again.',
-  upstream_rate_limited: 'The model has too much to do at the moment. You were not charged. Try again in a minute.',
+  upstream_rate_limited: 'The model is too busy at the moment. You were not charged. Try again in a minute.',
   unreadable: 'The model sent something that is not an image. You were not charged. Try again.',
   interrupted: 'Drawing was interrupted on our side. You were not charged. Try again.',
   internal: 'Something went wrong on our side. You were not charged. Try again.',

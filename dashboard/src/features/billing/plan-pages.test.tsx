@@ -393,7 +393,7 @@ describe('AC-4: a plan that renews', () => {
     expect(await line('Left over from your previous plan')).toContain('-$3.50');
     expect(await line('Total today')).toContain('$0');
     await screen.findByText(/^Renews on .* for .*\$3\.50/);
-    await screen.findByText(/\$1\.50.* is left over and pays for what comes next\./);
+    await screen.findByText(/\$1\.50.* is left over and goes towards your next payments\./);
     screen.getByRole('button', { name: 'Change plan' });
   });
 

@@ -221,7 +221,7 @@ describe('the chat page', () => {
     answers = [(response) => void response.destroy(), say('There')];
     const { screen, ask } = await openChat();
     await ask('Hi');
-    await screen.findByText('Connection lost. Your text is sent as soon as it is back.');
+    await screen.findByText('Connection lost. Your message is sent as soon as you’re back online.');
     await screen.findByText('There');
     expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual(['Hi', 'Hi']);
   });

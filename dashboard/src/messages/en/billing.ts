@@ -54,9 +54,10 @@ export default {
   comingCancel: 'If you don’t want this, cancel your plan before that day.',
   changeTitle: 'Change plan',
   unusedTime: 'Unused time on your current plan',
-  leftOverAfter: '{{amount}} is left over and pays for what comes next.',
-  owedAfter: '{{amount}} is too little to charge now. It comes with the next payment.',
-  creditUsedAhead: 'Credits you used faster than the month has passed come off your new plan’s credits.',
+  leftOverAfter: '{{amount}} is left over and goes towards your next payments.',
+  owedAfter: '{{amount}} is too little to charge now. It is added to your next payment.',
+  creditUsedAhead:
+    'If you have used more than your share of this month so far, the difference comes off your new plan’s credits.',
   confirmChange: 'Change plan and pay {{amount}}',
   changedMeanwhile:
     'This was changed meanwhile, perhaps in another tab, and nothing was charged. Check the amount, then try again.',
@@ -195,11 +196,11 @@ export default {
   withdrawKept: 'Kept for what you used',
   withdrawUsed: '{{group}}: {{used}} of {{total}} used',
   withdrawKeptWhy:
-    'You asked us to start at once, so we keep the share of the price for the credits you used, each kind counted by what it costs in a pack. The amount at the moment you confirm counts.',
+    'You asked us to start at once, so we keep the share of the price for the credits you used, each kind counted by what it costs in a pack. What counts is the amount at the moment you confirm.',
   withdrawRefund: 'You get back',
   withdrawToBalance: '{{amount}} of it was left over from an earlier plan. It counts towards your next plan again.',
   withdrawEndsPlan: 'Your plan and its credits end at once. The money goes back the way you paid.',
-  withdrawEndsPack: 'What is left of these credits goes at once. The money goes back the way you paid.',
+  withdrawEndsPack: 'You lose what is left of these credits at once. The money goes back the way you paid.',
   confirmWithdrawal: 'Confirm withdrawal',
   withdrawnAt: '{{what}}: you withdrew on {{time}}.',
   withdrawnRefunded: 'We have refunded {{amount}}. Your bank may take a few days to show it.',

@@ -81,7 +81,7 @@ export default {
   modelsMissing: 'No model is available right now. Try again later.',
   retiredModel: '{{old}} has been retired. {{now}} will answer from here on.',
   waiting: 'Waiting for the answer',
-  unsent: 'Connection lost. Your text is sent as soon as it is back.',
+  unsent: 'Connection lost. Your message is sent as soon as you’re back online.',
   reconnecting: 'Connection lost. Reconnecting… your answer keeps going.',
   thinking: 'Thinking',
   thoughts: 'Thoughts',

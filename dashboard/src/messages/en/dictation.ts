@@ -20,11 +20,11 @@ export default {
   fault_denied: 'Microphone blocked. Allow it in the address bar, then try again.',
   fault_noMicrophone: 'No microphone was found. Connect one, then try again.',
   fault_inUse: 'The microphone is in use by another app. Close it and try again.',
-  fault_unsupported: 'This browser cannot record here. Use a current browser and an address that begins with https.',
+  fault_unsupported: 'This browser can’t record here. Use a current browser and an address that begins with https.',
 
   heard_started: 'Recording. Escape discards it.',
   heard_paused: 'Recording is paused.',
-  heard_resumed: 'Recording goes on.',
+  heard_resumed: 'Recording resumed.',
   heard_sending: 'Recording has ended. Your words are being turned into text.',
   heard_inserted: 'The text is in the message box. Nothing was sent.',
   heard_discarded: 'The recording was discarded.',

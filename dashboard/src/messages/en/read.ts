@@ -59,7 +59,7 @@ export default {
   documentComes: 'Loading the document',
   documentGone: 'This document has been deleted. Your questions and the answers are still here.',
   otherDocument: 'Choose another document',
-  viewerFailed: 'This document couldn’t be drawn here. You can still ask about it, or download it.',
+  viewerFailed: 'This document couldn’t be shown here. You can still ask about it, or download it.',
   reading: 'Reading the document',
   readingPages: 'Page {{read}} of {{count}} read',
   readingLeave: 'You can leave this page; reading goes on.',
@@ -70,7 +70,7 @@ export default {
     'No text could be read on the page you chose: {{pages}}. You can still ask about the pages read before.',
   choiceUnread_other:
     'No text could be read on the pages you chose: {{pages}}. You can still ask about the pages read before.',
-  partialEnd: 'Too long to be read at once. Answers come from these pages alone: {{pages}}.',
+  partialEnd: 'Too long to be read at once. Answers come from these pages only: {{pages}}.',
   choosePages: 'Choose pages',
   fromPage: 'From page',
   toPage: 'To page',
@@ -102,7 +102,7 @@ export default {
   address_unreadable: 'The page couldn’t be loaded. It may be gone, too large, or closed to programs.',
   address_unreadable_way: 'Open it in your browser, then paste its text or add it as a PDF.',
   address_unreadable_short: 'couldn’t be loaded',
-  toChat: 'Go to Chat',
+  toChat: 'Go to chat',
 
   viewer: 'Document view',
   pages: 'Pages of the document',
@@ -129,7 +129,7 @@ export default {
   darkPages: 'Dark pages',
   askPicture: 'Ask about an image',
   pickArea: 'Draw a frame around an image, a chart or a table.',
-  pickPage: 'Take the whole page',
+  pickPage: 'Use the whole page',
   pictureName: 'Page {{page}}',
   aboutPicture: 'About the image ({{place}}):',
   pictureFailed: 'This part of the page couldn’t be drawn. Try again.',
@@ -186,8 +186,8 @@ export default {
   wholeTooLong: 'The whole document is too long for this model. Choose one with more room to have all of it read.',
 
   demoOnly:
-    'No AI model is connected here, so questions can’t be answered yet. Whoever runs this site connects one with a key of a vendor, for example OPENAI_API_KEY. You can open and search documents already.',
-  demoChosen: 'The Demo model can’t read documents. Choose another model to ask.',
+    'No AI model is connected here, so questions can’t be answered yet. Whoever runs this site connects one with a vendor’s key, such as OPENAI_API_KEY. You can already open and search documents.',
+  demoChosen: 'The demo can’t read documents. Choose another model to ask.',
   stillReading: 'You can ask as soon as the document has been read.',
-  cannotAsk: 'This document has no text that could be asked about.',
+  cannotAsk: 'This document has no text to ask about.',
 } as const;

@@ -86,5 +86,5 @@ export default {
   example_sign_target: 'en-US',
   connectTitle: 'Connect a model to translate',
   connectText:
-    'Only the built-in demo is available here, and it can’t translate. Whoever runs this Deskmate connects a model by one of these settings:',
+    'Only the built-in demo is available here, and it can’t translate. Whoever runs this site connects a model with one of these settings:',
 } as const;

@@ -60,15 +60,15 @@ export default {
   submit_improve: 'Improve',
   submit_correct: 'Correct',
   hint_emptyCompose: 'Type some notes or paste a text first.',
-  hint_emptyReply: 'Say first what you want to answer. The buttons above help.',
+  hint_emptyReply: 'Say what you want to reply first. The buttons above can help.',
   hint_tooLong: 'The text is too long. Shorten it.',
   hint_busy: 'A text is still being written. Stop it or wait.',
   hint_waiting: 'Starts as soon as the models are loaded.',
-  hint_demo: 'No AI vendor is connected, so there is nothing that could write.',
+  hint_demo: 'No model is connected, so there is nothing that could write.',
   hintKeys: '{{keys}} to write',
-  demoTitle: 'No AI vendor is connected yet',
+  demoTitle: 'Connect a model to write',
   demoText:
-    'Write needs a real language model. Whoever runs this Deskmate can set one of these variables and start it again:',
+    'Only the built-in demo is available here, and it can’t write. Whoever runs this site connects a model with one of these settings:',
 
   result: 'Your text',
   emptyTitle: 'Your text appears here',
@@ -109,7 +109,7 @@ export default {
   gapKeys: 'Tab goes from gap to gap.',
 
   noChanges: 'Nothing was changed.',
-  allSettled: 'All changes are settled.',
+  allSettled: 'You’ve decided on every change.',
   changesCount_one: '{{count}} change',
   changesCount_other: '{{count}} changes',
   removed: 'Removed:',
@@ -123,7 +123,7 @@ export default {
   rejectAll: 'Reject all',
 
   another: 'Another version',
-  corrected: 'The first try had a fault, so this is the second. You were charged once.',
+  corrected: 'The first version didn’t pass our checks, so this is the second. You were charged once.',
   followUps: 'Change it',
   eachCosts_one: 'each {{count}} credit',
   eachCosts_other: 'each {{count}} credits',

@@ -32,14 +32,14 @@ export const accountMails = {
       subject: 'Welcome to {product}',
       body: [
         'Hello {firstName},',
-        'Your account is active. Your trial runs until {validTo}; it ends automatically. No card needed.',
+        'Your account is active. Your trial runs until {validTo}. It ends automatically; no card needed.',
       ],
       button: 'Open {product}',
     },
     ar: {
       subject: 'أهلًا بك في {product}',
       body: ['مرحبًا {firstName}،', 'حسابك مفعّل الآن. تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا بلا بطاقة.'],
-      button: 'افتح {product}',
+      button: 'فتح {product}',
     },
   },
   existing_account: {
@@ -50,10 +50,7 @@ export const accountMails = {
         'Someone, probably you, has just tried to register with this address. It already has an account, so nothing was changed.',
       ],
       button: 'Log in',
-      after: [
-        'Forgot your password? Choose "Forgot password" on that page.',
-        'If it was not you, there is nothing to do.',
-      ],
+      after: ['Forgot your password? You can reset it on that page.', 'If it was not you, there is nothing to do.'],
     },
     ar: {
       subject: 'لديك حساب في {product} بالفعل',
@@ -62,10 +59,7 @@ export const accountMails = {
         'حاول شخص ما، ولعله أنت، التسجيل بهذا العنوان قبل قليل. لهذا العنوان حساب بالفعل، لذلك لم يتغير شيء.',
       ],
       button: 'تسجيل الدخول',
-      after: [
-        'إن نسيت كلمة المرور فاختر «نسيت كلمة المرور» في تلك الصفحة.',
-        'إن لم تكن أنت من حاول فلا داعي لفعل شيء.',
-      ],
+      after: ['إن نسيت كلمة المرور فيمكنك إعادة تعيينها من تلك الصفحة.', 'إن لم تكن أنت من حاول فلا داعي لفعل شيء.'],
     },
   },
   reset: {
@@ -251,7 +245,7 @@ export const accountMails = {
       ],
       button: 'Restore my account',
       after: [
-        'The link works once. For a new one, log in or choose "Forgot password" with this address.',
+        'The link works once. For a new one, log in or reset your password with this address.',
         'If it was not you, restore the account and choose a new password.',
       ],
     },
@@ -264,7 +258,7 @@ export const accountMails = {
       ],
       button: 'استعادة حسابي',
       after: [
-        'يعمل الرابط مرة واحدة. للحصول على رابط جديد سجّل الدخول أو اختر «نسيت كلمة المرور» بهذا العنوان.',
+        'يعمل الرابط مرة واحدة. للحصول على رابط جديد سجّل الدخول أو أعد تعيين كلمة المرور بهذا العنوان.',
         'إن لم تكن أنت من حذفه فاستعد الحساب واختر كلمة مرور جديدة.',
       ],
     },
@@ -274,7 +268,7 @@ export const accountMails = {
       subject: 'Your {product} account is restored',
       body: [
         'Hello {firstName},',
-        'Your account was restored on {when}, with everything in it. API keys have to be created anew, and your plan ends with the period you have paid for unless you resume it.',
+        'Your account was restored on {when}, with everything in it. You have to create your API keys again, and your plan ends with the period you have paid for unless you resume it.',
       ],
       button: 'Log in',
       after: [

@@ -46,8 +46,8 @@ export const securityMails = {
       subject: 'We ended one of your {product} sessions',
       body: [
         'Hello {firstName},',
-        'On {when}, somebody used a login of {device} ({browser}) that was out of date, or that lacked that browser’s own key. It may have been copied, so we ended that session.',
-        'Log in again to go on. You will be asked for your password.',
+        'On {when}, somebody used an outdated login of {device} ({browser}), or one without that browser’s own key. It may have been copied, so we ended that session.',
+        'Log in again to continue. You will be asked for your password.',
         notMe.en,
       ],
       button: notMeButton.en,

@@ -20,6 +20,8 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /\bbring (?:\S+ ){0,3}back\b/i, instead: 'restore' },
     { words: /\bpresent (?:address|password|plan)\b/i, instead: 'current' },
     { words: /\bno auto-renewal\b/i, instead: 'follow `subscription.renews`' },
+    { words: /\bby itself\b/i, instead: 'automatically' },
+    { words: /\bthe Demo\b/, instead: 'the demo' },
   ],
   ar: [
     { words: /الخطة|الخطط|خطتك/, instead: 'الباقة' },
@@ -38,6 +40,13 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /متذك[ّ]?ر/, instead: 'محفوظ' },
     { words: /يُ?سج[ّ]?[َ]?[لّ]+ خروج كل/, instead: 'يُسجَّل الخروج من كل' },
     { words: /هذا الإصدار/, instead: 'غير متاح بعد' },
+    { words: /يُحتسب عليك/, instead: 'يُخصم منك' },
+    { words: /(?<!\p{L})(?:ال)?عدول(?!\p{L})/u, instead: 'الانسحاب' },
+    // A label, not a sentence: up to three words without a full stop.
+    {
+      words: /^(?:افتح|أغلق|انسخ|احذف|احفظ|أنشئ|أبطل|حدّث|ألغِ)(?: [^ .]+){0,2}$/u,
+      instead: 'a button has a noun: فتح، إغلاق، نسخ',
+    },
   ],
 };
 

@@ -1,13 +1,13 @@
 import type { frame as en } from '../en/frame.ts';
 
 export const frame: typeof en = {
-  skip: 'انتقل إلى المحتوى',
+  skip: 'الانتقال إلى المحتوى',
   mainMenu: 'القائمة الرئيسية',
-  openMenu: 'افتح القائمة',
-  closeMenu: 'أغلق القائمة',
+  openMenu: 'فتح القائمة',
+  closeMenu: 'إغلاق القائمة',
   menu: 'القائمة',
   openSettings: 'الإعدادات',
-  closeSettings: 'أغلق الإعدادات',
+  closeSettings: 'إغلاق الإعدادات',
   registerNow: 'سجّل الآن',
   login: 'تسجيل الدخول',
   dashboard: 'لوحة التحكم',
@@ -22,7 +22,7 @@ export const frame: typeof en = {
   legal: 'الشؤون القانونية',
   getInTouch: 'تواصل معنا',
   copied: 'نُسخ عنوان البريد الإلكتروني. استخدمه كما يناسبك.',
-  copyAddress: 'انسخ عنوان الدعم',
+  copyAddress: 'نسخ عنوان الدعم',
   socialLinks: 'تابعنا',
   operatedBy: 'المشغّل:',
   rights: 'جميع الحقوق محفوظة.',

@@ -4,5 +4,5 @@ export const learning: typeof en = {
   heading: 'الدليل',
   lead: 'دليل قصير لكل أداة، ومعه مثال تنسخه.',
   contents: 'في هذه الصفحة',
-  open: 'افتح الأداة',
+  open: 'فتح الأداة',
 };

@@ -34,7 +34,7 @@ export const meta: typeof en = {
     description: `الأسعار والرصيد والنماذج والإلغاء والدعم: عشر إجابات قصيرة عن ${name}.`,
   },
   'contact-us': { title: 'اتصل بنا', description: `اكتب إلى فريق ${name}: أسئلة وأعطال وفواتير وأفكار.` },
-  'about-us': { title: 'من نحن', description: `ما هو ${name}، وكيف نبنيه، وما الذي يمكنك أن تحاسبنا عليه.` },
+  'about-us': { title: 'من نحن', description: `ما هو ${name}، وكيف نبنيه، وبماذا نلتزم.` },
   'terms-condition': {
     title: 'الشروط والأحكام',
     description: `العقد بينك وبين ${name}: الحساب والباقات والدفع والتجديد والإلغاء والمسؤولية.`,
@@ -49,7 +49,7 @@ export const meta: typeof en = {
   },
   'refer-and-earn': {
     title: 'ادعُ واكسب',
-    description: `دعوة الزملاء إلى ${name} وما يناله كل منكما: كيف سيعمل البرنامج.`,
+    description: `دعوة الزملاء إلى ${name} وما يناله كل منكما: كيف يعمل البرنامج.`,
   },
   disclaimer: {
     title: 'إخلاء المسؤولية',

@@ -26,5 +26,5 @@ export const referral: typeof en = {
   start: 'لديك حساب؟ افتحه',
   register: 'جديد هنا؟ سجّل الآن',
   affiliateTitle: 'لديك جمهور كبير؟',
-  affiliateLink: 'اطّلع على برنامج الشركاء',
+  affiliateLink: 'عرض برنامج الشركاء',
 };

@@ -22,7 +22,7 @@ export const about = {
     },
     {
       title: 'Your data stays yours',
-      text: 'Delete any chat yourself. Ask us for a copy of everything, or for its deletion, whenever you like.',
+      text: 'Download a copy of everything, delete any chat, or delete the whole account, whenever you like.',
     },
     {
       title: 'No pretending',

@@ -13,7 +13,7 @@ export const contact = {
   failed: 'The message was not sent. Your text is still here; please try again.',
   offline: 'Connection lost. Your text is still here; please try again.',
   tooMany: 'You’ve sent several messages. Wait a few minutes.',
-  captchaMissing: 'Please confirm that you are not a robot.',
+  captchaMissing: 'Please confirm you’re human.',
   fields: {
     name: 'Enter your name, up to 80 characters.',
     email: 'Enter an email address we can reply to.',
