@@ -1,16 +1,12 @@
 import { refusals, type Script } from '@deskmate/fakes/ai-vendor/script';
 import { createLog } from '@deskmate/service-kit/log';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from './testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from './testing/ai-fixture.ts';
+import { createChatClient } from './testing/chat-client.ts';
 
 const lines: string[] = [];
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-});
+const fixture = await startAiFixture({ log: createLog({ destination: { write: (line) => void lines.push(line) } }) });
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
 afterAll(() => fixture.close());
 
 const prompt = 'a prompt about my illness';

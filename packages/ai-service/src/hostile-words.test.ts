@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { sanitize } from './answers/sanitize-text.ts';
 import { findReferences } from './features/references/find-references.ts';
 import { isRefusal } from './models/classify-upstream.ts';
@@ -9,24 +9,18 @@ import { makeTitle } from './prompts/make-title.ts';
 import { makeExcerpt } from './search/make-excerpt.ts';
 import { normalizeWords } from './search/normalize-words.ts';
 import { queryWords, searchLexemes, searchQuery } from './search/search-lexemes.ts';
-import { type AiFixture, type AiProcess, startAiFixture } from './testing/ai-fixture.ts';
+import { startAiFixture } from './testing/ai-fixture.ts';
 import { createChatClient } from './testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let canary: Server;
-let canaryUrl: string;
 const knocks: string[] = [];
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-  canary = createServer((request, response) => {
-    knocks.push(request.url ?? '');
-    response.end();
-  });
-  await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
-  canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+const canary = createServer((request, response) => {
+  knocks.push(request.url ?? '');
+  response.end();
 });
+await new Promise<void>((resolve) => canary.listen(0, '127.0.0.1', resolve));
+const canaryUrl = `http://127.0.0.1:${(canary.address() as AddressInfo).port}`;
 afterAll(async () => {
   canary.close();
   await fixture.close();

@@ -5,16 +5,13 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { silentLog } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { createHistoryRepository } from './features/history/history-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
-import { type AiFixture, startAiFixture } from './testing/ai-fixture.ts';
+import { startAiFixture } from './testing/ai-fixture.ts';
 import { insertConversation } from './testing/insert-conversation.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-});
+const fixture = await startAiFixture();
 afterAll(() => fixture.close());
 
 const dayMs = 86_400_000;

@@ -1,15 +1,11 @@
 import { openaiComplete } from '@deskmate/api/contracts/ai/openai-compatible';
 import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from './testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from './testing/ai-fixture.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 const someId = '00000000-0000-7000-8000-000000000000';

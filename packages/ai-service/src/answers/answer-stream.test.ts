@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import type { Step } from '@deskmate/fakes/ai-vendor/script';
 import { gate, say, think } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess({ config: fixture.several });
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess({ config: fixture.several });
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 test('R02: a thousand chunks arrive byte for byte, in order, with one last event and the right headers', async () => {

@@ -3,34 +3,29 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { jobs, processes } from '@deskmate/db/tables/ai/jobs';
 import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CreditRequest } from '../ports/credit.ts';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
 let laterMs = 0;
 /** What the fake ledger does with a reservation. */
 let afterHold: (request: CreditRequest) => Promise<void> | void = () => {};
 
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess({
-    config: fixture.several,
-    clock: { now: () => Date.now() + laterMs },
-    credit: {
-      ...fixture.ledger,
-      async reserve(request) {
-        await fixture.ledger.reserve(request);
-        await afterHold(request);
-      },
+const fixture = await startAiFixture();
+const server = await fixture.startProcess({
+  config: fixture.several,
+  clock: { now: () => Date.now() + laterMs },
+  credit: {
+    ...fixture.ledger,
+    async reserve(request) {
+      await fixture.ledger.reserve(request);
+      await afterHold(request);
     },
-    options: { answers: { recoveryMs: 100, saveWaitMs: 100 } },
-  });
-  amal = createChatClient(server.url, 'amal');
+  },
+  options: { answers: { recoveryMs: 100, saveWaitMs: 100 } },
 });
+const amal = createChatClient(server.url, 'amal');
 afterEach(() => {
   afterHold = () => {};
   fixture.ledger.away = false;

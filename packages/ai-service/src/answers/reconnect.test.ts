@@ -2,18 +2,13 @@ import { randomInt, randomUUID } from 'node:crypto';
 import { get } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess({ config: fixture.several });
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess({ config: fixture.several });
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 test('R03: 500 connections cut at random bytes lose nothing and double nothing', { timeout: 60_000 }, async () => {

@@ -2,14 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { jobPieces, jobs } from '@deskmate/db/tables/ai/jobs';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-});
+const fixture = await startAiFixture();
 afterAll(() => fixture.close());
 
 /** One of several processes on one database, so `isAlone` must be false. */

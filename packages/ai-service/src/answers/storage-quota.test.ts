@@ -3,26 +3,22 @@ import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import { insertConversation } from '../testing/insert-conversation.ts';
 
 let nowMs = Date.now();
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  const answers = {
-    slots: 60,
-    streamsPerClient: 100,
-    conversationMessages: 4,
-    conversationBytes: 10_000,
-    clientBytes: 30_000,
-    unpaidBytesPerDay: 10_000,
-  };
-  fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers } });
-  server = await fixture.startProcess();
-});
+const answers = {
+  slots: 60,
+  streamsPerClient: 100,
+  conversationMessages: 4,
+  conversationBytes: 10_000,
+  clientBytes: 30_000,
+  unpaidBytesPerDay: 10_000,
+};
+const fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers } });
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 const client = (name: string) => createChatClient(server.url, name);

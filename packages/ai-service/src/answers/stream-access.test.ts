@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture({ options: { answers: { accessCheckMs: 50 } } });
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture({ options: { answers: { accessCheckMs: 50 } } });
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 async function openSilentAnswer(bearer: string) {

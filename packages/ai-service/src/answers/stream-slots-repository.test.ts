@@ -1,13 +1,10 @@
 import { openStreams } from '@deskmate/db/tables/ai/open-streams';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
 import type { StreamReading } from '../testing/read-stream.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-});
+const fixture = await startAiFixture();
 afterAll(() => fixture.close());
 
 /** Sixty readers of one answer at once, dealt to the clients in turn. */

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
 let nowMs = Date.now();
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers: { slots: 1 } } });
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers: { slots: 1 } } });
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 test('N14: an answer that grows for half an hour is ended; its text is kept, its credit and its slot are released', async () => {

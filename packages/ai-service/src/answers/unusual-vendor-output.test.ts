@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { Script, Step } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  amal = createChatClient((await fixture.startProcess({ config: fixture.several })).url, 'amal');
-});
+const fixture = await startAiFixture();
+const amal = createChatClient((await fixture.startProcess({ config: fixture.several })).url, 'amal');
 afterAll(() => fixture.close());
 
 async function answer(script: Script) {

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { gate, refusals, type Script, type Step, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess({ config: fixture.several });
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess({ config: fixture.several });
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 const half: Step = { text: 'half of it ' };

@@ -2,25 +2,21 @@ import { randomUUID } from 'node:crypto';
 import { costs } from '@deskmate/db/tables/ai/costs';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createArtClient } from '../testing/art-client.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import { makeWav } from '../testing/make-wav.ts';
 import { chatBody } from '../testing/openai-api.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
 const small = 'server/fake-small';
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('fake-image');
-  server = await fixture.startProcess({ config: { ...fixture.config, transcriptionModel: 'fake-hears' } });
-  const { models } = server.service.operator;
-  await models.edit(small, { vendorPrice: { currency: 'EUR', input: 2_500_000, output: 10_000_000 } });
-  await models.edit('server/fake-image', { vendorPrice: { image: 40_000 } });
-  await models.edit('dictation/server/fake-hears', { vendorPrice: { minute: 6000 } });
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('fake-image');
+const server = await fixture.startProcess({ config: { ...fixture.config, transcriptionModel: 'fake-hears' } });
+const { models } = server.service.operator;
+await models.edit(small, { vendorPrice: { currency: 'EUR', input: 2_500_000, output: 10_000_000 } });
+await models.edit('server/fake-image', { vendorPrice: { image: 40_000 } });
+await models.edit('dictation/server/fake-hears', { vendorPrice: { minute: 6000 } });
 afterAll(() => fixture.close());
 
 let name: string;

@@ -1,6 +1,6 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { expectLinearTime } from '../testing/expect-linear-time.ts';
 import { maxAttachedCharacters as maxCharacters, toMarkdown } from './document-text.ts';
 import { readDocx as docxText } from './read-docx.ts';
 import { readWithoutPages } from './read-without-pages.ts';

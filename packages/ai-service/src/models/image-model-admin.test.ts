@@ -1,24 +1,20 @@
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
 import { createArtClient } from '../testing/art-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  const url = fixture.vendor.url;
-  const openai = { apiKey: 'sk-openai', baseUrl: url };
-  const google = { apiKey: 'key', baseUrl: url };
-  server = await fixture.startProcess({
-    config: {
-      ...fixture.several,
-      models: { ...fixture.several.models, openai, google },
-      imageServer: { baseUrl: fixture.vendor.compatibleUrl, apiKey: 'sk-images' },
-    },
-  });
-  fixture.ledger.grant('amal', 1000);
+const fixture = await startAiFixture();
+const url = fixture.vendor.url;
+const openai = { apiKey: 'sk-openai', baseUrl: url };
+const google = { apiKey: 'key', baseUrl: url };
+const server = await fixture.startProcess({
+  config: {
+    ...fixture.several,
+    models: { ...fixture.several.models, openai, google },
+    imageServer: { baseUrl: fixture.vendor.compatibleUrl, apiKey: 'sk-images' },
+  },
 });
+fixture.ledger.grant('amal', 1000);
 afterAll(() => fixture.close());
 
 const admin = () => server.service.operator.models;

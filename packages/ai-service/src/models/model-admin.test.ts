@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let here: AiProcess;
-let elsewhere: AiProcess;
 /** A fixed clock, so that the cache never expires by itself. */
 const clock = { now: () => Date.UTC(2026, 5, 1) };
-beforeAll(async () => {
-  fixture = await startAiFixture({ clock });
-  here = await fixture.startProcess({ config: fixture.several });
-  elsewhere = await fixture.startProcess({ config: fixture.several });
-});
+const fixture = await startAiFixture({ clock });
+const here = await fixture.startProcess({ config: fixture.several });
+const elsewhere = await fixture.startProcess({ config: fixture.several });
 afterAll(() => fixture.close());
 
 const admin = () => here.service.operator.models;

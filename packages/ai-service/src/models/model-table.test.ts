@@ -2,7 +2,7 @@ import { models as table } from '@deskmate/db/tables/ai/models';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import type { ModelAdapter } from './model-adapter.ts';
@@ -11,10 +11,7 @@ import { createModelTable } from './model-table.ts';
 import { seedModels } from './seed-models.ts';
 import { toolModelSeed } from './tool-model-seed.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-});
+const fixture = await startAiFixture();
 afterAll(() => fixture.close());
 
 /** Offered beside every real Standard text model. */

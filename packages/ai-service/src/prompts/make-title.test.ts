@@ -1,5 +1,5 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
-import { expectLinearTime } from '../testing/expect-linear-time.ts';
 import { makeTitle } from './make-title.ts';
 
 test.each([

@@ -2,22 +2,18 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { images } from '@deskmate/db/tables/ai/images';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { asc, eq, sql } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
 import { insertImages } from '../testing/insert-images.ts';
 import { createReindexRepository } from './reindex-repository.ts';
 import { reindexSearch } from './reindex-search.ts';
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-  for (const prompt of ['我想学习中文语法', 'A plain question', 'ฉันอยากเรียนภาษาไทย'])
-    await (await amal.ask({ prompt })).toEnd();
-  await (await amal.ask({ prompt: '秘密的 [error 500]' })).toEnd();
-});
+const fixture = await startAiFixture();
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
+for (const prompt of ['我想学习中文语法', 'A plain question', 'ฉันอยากเรียนภาษาไทย'])
+  await (await amal.ask({ prompt })).toEnd();
+await (await amal.ask({ prompt: '秘密的 [error 500]' })).toEnd();
 afterAll(() => fixture.close());
 
 /** The former form of rows, in which each run of letters is one word. */

@@ -2,7 +2,6 @@ import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { expect, vi } from 'vitest';
 import { createChatClient } from './chat-client.ts';
 
-export type DocumentClient = ReturnType<typeof createDocumentClient>;
 type Added = { status: number; body: Document & { code?: string } };
 
 /** A signed-in client who reads documents. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { expectLinearTime } from './expect-linear-time.test-support.ts';
+import { expectLinearTime } from '../testing/expect-linear-time.ts';
 import { inLogicalOrder, type TextItem } from './logical-order.ts';
 
 const height = 10;
@@ -98,13 +98,7 @@ test.each<[string, (count: number) => TextItem[]]>([
   ],
 ])(
   'W09: %s are ordered in time that grows with their number',
-  (_name, make) => {
-    const [once, twice] = [make(30_000), make(60_000)];
-    expectLinearTime(
-      () => inLogicalOrder(once),
-      () => inLogicalOrder(twice),
-    );
-  },
+  (name, make) => expectLinearTime(name, 30_000, make, inLogicalOrder),
   60_000,
 );
 

@@ -4,17 +4,13 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { models } from '@deskmate/db/tables/ai/models';
 import { and, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 import { chatPrompt } from './chat-prompt.ts';
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-});
+const fixture = await startAiFixture();
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
 afterAll(() => fixture.close());
 
 test('Z13: a chat with a model that draws or that nobody knows, or by a client without credit, asks and charges nothing', async () => {

@@ -4,16 +4,12 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 /** A conversation with an uploaded file, a rating and a public link. */

@@ -1,20 +1,16 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 
 const filesUrl = 'https://files.deskmate.example';
-let fixture: AiFixture;
-let process: AiProcess;
 let passedMs = 0;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.config.filesUrl = filesUrl;
-  fixture.vendor.models.push('fake-image');
-  fixture.ledger.grant('amal', 10);
-  process = await fixture.startProcess({ clock: { now: () => Date.now() + passedMs } });
-});
+const fixture = await startAiFixture();
+fixture.config.filesUrl = filesUrl;
+fixture.vendor.models.push('fake-image');
+fixture.ledger.grant('amal', 10);
+const process = await fixture.startProcess({ clock: { now: () => Date.now() + passedMs } });
 afterAll(() => fixture.close());
 
 type Link = { url: string; expires_at: string };

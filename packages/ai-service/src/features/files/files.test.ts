@@ -6,17 +6,13 @@ import { files } from '@deskmate/db/tables/ai/files';
 import { eq } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('llava-vision');
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('llava-vision');
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 type Uploaded = {

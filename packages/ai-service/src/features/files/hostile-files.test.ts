@@ -3,15 +3,11 @@ import { request as httpRequest } from 'node:http';
 import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { files } from '@deskmate/db/tables/ai/files';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 async function upload(name: string, bytes: Uint8Array | string, client = 'amal') {

@@ -2,21 +2,16 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import { silentLog } from '@deskmate/service-kit/log';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 import { createHistoryRepository } from '../history/history-repository.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 const hour = 3_600_000;

@@ -1,18 +1,12 @@
 import { glossaryLimits } from '@deskmate/api/limits';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let url: string;
-let amal: ChatClient;
-let basil: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  url = (await fixture.startProcess()).url;
-  amal = createChatClient(url, 'amal');
-  basil = createChatClient(url, 'basil');
-});
+const fixture = await startAiFixture();
+const url = (await fixture.startProcess()).url;
+const amal = createChatClient(url, 'amal');
+const basil = createChatClient(url, 'basil');
 afterAll(() => fixture.close());
 
 const law = {

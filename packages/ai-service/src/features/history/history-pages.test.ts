@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-});
+const fixture = await startAiFixture();
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
 afterAll(() => fixture.close());
 
 async function readPages(sessionId: string): Promise<Conversation[]> {

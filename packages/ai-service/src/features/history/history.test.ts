@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 /** Asks and waits for the whole answer. */

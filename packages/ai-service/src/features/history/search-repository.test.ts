@@ -1,17 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Database } from '@deskmate/db/database';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
 import { createSearchRepository, type Hit, type SearchPosition } from './search-repository.ts';
 
-let fixture: Awaited<ReturnType<typeof freshDatabase>>;
-let db: Database;
-beforeAll(async () => {
-  fixture = await freshDatabase();
-  db = fixture.db;
-});
+const fixture = await freshDatabase();
+const db = fixture.db;
 afterAll(() => fixture.close());
 
 let minutes = 0;

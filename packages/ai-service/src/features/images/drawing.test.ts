@@ -1,18 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { moderationBlocked, plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { gate } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient, imageRequest } from '../../testing/art-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
 let client: ReturnType<typeof createArtClient>;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('fake-image');
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('fake-image');
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 let name: string;

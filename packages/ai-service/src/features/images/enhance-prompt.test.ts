@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gate, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
 let name: string;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 beforeEach(() => {
   name = `c-${randomUUID()}`;

@@ -5,16 +5,13 @@ import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { imageGenerations } from '@deskmate/db/tables/ai/images';
 import { gate } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 import { imageFiles } from '../../testing/purge-images.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('fake-image');
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('fake-image');
 afterAll(() => fixture.close());
 
 let name: string;

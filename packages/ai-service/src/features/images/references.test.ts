@@ -4,22 +4,18 @@ import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import type { SentFile } from '@deskmate/fakes/ai-vendor/read-form';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeEach, expect, test } from 'vitest';
 import { imageOptions } from '../../models/image-options.ts';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient, imageModel } from '../../testing/art-client.ts';
 
-let fixture: AiFixture;
-let url: string;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('fake-image');
-  const first = await fixture.startProcess();
-  // A model that takes reference images.
-  await fixture.db.update(models).set({ imageOptions: imageOptions.gptImage }).where(eq(models.modelId, imageModel));
-  await first.close();
-  ({ url } = await fixture.startProcess());
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('fake-image');
+const first = await fixture.startProcess();
+// A model that takes reference images.
+await fixture.db.update(models).set({ imageOptions: imageOptions.gptImage }).where(eq(models.modelId, imageModel));
+await first.close();
+const { url } = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 let name: string;

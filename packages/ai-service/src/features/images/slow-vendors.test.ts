@@ -1,17 +1,12 @@
 import { crc32, deflateSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ReturnType<typeof createArtClient>;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('fake-image');
-  server = await fixture.startProcess({ options: { ollamaUrl: null, images: { drawMs: 3000 } } });
-  amal = createArtClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+fixture.vendor.models.push('fake-image');
+const server = await fixture.startProcess({ options: { ollamaUrl: null, images: { drawMs: 3000 } } });
+const amal = createArtClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 test('C03: an image whose bytes trickle without end fails at its time limit, costs nothing and holds up no other', async () => {

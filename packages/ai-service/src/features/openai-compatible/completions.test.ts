@@ -1,12 +1,9 @@
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import type OpenAI from 'openai';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatBody, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
+import { afterAll, expect, test } from 'vitest';
+import { chatBody, model, startOpenaiApi } from '../../testing/openai-api.ts';
 
-let api: OpenaiApi;
-beforeAll(async () => {
-  api = await startOpenaiApi();
-});
+const api = await startOpenaiApi();
 afterAll(() => api.fixture.close());
 
 test('the official client gets a whole completion with the vendor’s usage, and is charged once', async () => {

@@ -1,11 +1,8 @@
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { chatBody, model, type OpenaiApi, seeing, startOpenaiApi } from '../../testing/openai-api.ts';
+import { afterAll, expect, test } from 'vitest';
+import { chatBody, model, seeing, startOpenaiApi } from '../../testing/openai-api.ts';
 
-let api: OpenaiApi;
-beforeAll(async () => {
-  api = await startOpenaiApi();
-});
+const api = await startOpenaiApi();
 afterAll(() => api.fixture.close());
 
 test('pictures are refused for a model without vision, and addresses of pictures always', async () => {

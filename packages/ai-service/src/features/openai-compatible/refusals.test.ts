@@ -1,11 +1,8 @@
 import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bearer, chatBody, model, type OpenaiApi, startOpenaiApi } from '../../testing/openai-api.ts';
+import { afterAll, expect, test } from 'vitest';
+import { bearer, chatBody, model, startOpenaiApi } from '../../testing/openai-api.ts';
 
-let api: OpenaiApi;
-beforeAll(async () => {
-  api = await startOpenaiApi();
-});
+const api = await startOpenaiApi();
 afterAll(() => api.fixture.close());
 
 test('a wrong or revoked key is refused, also while an answer is being written', async () => {

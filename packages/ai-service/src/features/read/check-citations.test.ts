@@ -1,5 +1,5 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
-import { expectLinearTime } from '../../testing/expect-linear-time.ts';
 import { checkCitations } from './check-citations.ts';
 
 const page = (number: number, text: string, documentId = 'one') => ({ documentId, page: number, text });

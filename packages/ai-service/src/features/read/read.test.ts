@@ -2,28 +2,21 @@ import { randomUUID } from 'node:crypto';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
-import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
+import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, handbookPages, makeHandbook } from '../../testing/make-handbook.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 
-let fixture: AiFixture;
-let chat: ChatClient;
-let reader: DocumentClient;
-let url: string;
-let handbook: Document;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  fixture.vendor.models.push('llava-vision');
-  const process = await fixture.startProcess();
-  url = process.url;
-  chat = createChatClient(url, 'amal');
-  reader = createDocumentClient(url, 'amal');
-  const { body } = await reader.upload('handbook.pdf', makeHandbook());
-  handbook = await reader.settled(body.id, 60_000);
-}, 90_000);
+const fixture = await startAiFixture();
+fixture.vendor.models.push('llava-vision');
+const process = await fixture.startProcess();
+const url = process.url;
+const chat = createChatClient(url, 'amal');
+const reader = createDocumentClient(url, 'amal');
+const { body } = await reader.upload('handbook.pdf', makeHandbook());
+const handbook = await reader.settled(body.id, 60_000);
 afterAll(() => fixture.close());
 
 type ReadAction = {

@@ -1,5 +1,5 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
-import { expectLinearTime } from '../../testing/expect-linear-time.ts';
 import { createQuotationBuffer } from './buffer-quotations.ts';
 import { correctQuotes } from './correct-quotes.ts';
 import { byPlace } from './verified-text.ts';

@@ -1,5 +1,5 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
-import { expectLinearTime } from '../../testing/expect-linear-time.ts';
 import { chapters } from './chapters.ts';
 import { collections, uncheckedCollections } from './collections.ts';
 import { findReferences } from './find-references.ts';

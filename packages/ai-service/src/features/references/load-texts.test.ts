@@ -2,18 +2,13 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@deskmate/db/fresh-database';
-import type { OpenDatabase } from '@deskmate/db/open-database';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
-import { createTextRepository, type TextRepository } from './text-repository.ts';
+import { createTextRepository } from './text-repository.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'texts-'));
-let database: OpenDatabase;
-let texts: TextRepository;
-beforeAll(async () => {
-  database = await freshDatabase();
-  texts = createTextRepository(database.db);
-});
+const database = await freshDatabase();
+const texts = createTextRepository(database.db);
 afterAll(async () => {
   await database.close();
   rmSync(folder, { recursive: true });

@@ -5,23 +5,18 @@ import { join } from 'node:path';
 import { models as table } from '@deskmate/db/tables/ai/models';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 import { referencesBlock, withoutBlock } from './references-block.ts';
 
 const ai_model_id = 'islamic-questions';
 const noRuling = 'This is an explanation, not a ruling';
 const noVendor = { openai: null, anthropic: null, google: null, compatible: null };
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 test('each reference of an answer is checked; the block is streamed, stored and followed as part of the answer', async () => {

@@ -4,23 +4,18 @@ import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { count, eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 import { insertConversation } from '../../testing/insert-conversation.ts';
 
 const sharesPerClient = 55;
-let fixture: AiFixture;
-let amal: ChatClient;
-let omar: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture({
-    options: { sharesPerClient, answers: { conversationBytes: 2_000_000, unpaidBytesPerDay: 3_000_000 } },
-  });
-  const { url } = await fixture.startProcess();
-  amal = createChatClient(url, 'amal');
-  omar = createChatClient(url, 'omar');
+const fixture = await startAiFixture({
+  options: { sharesPerClient, answers: { conversationBytes: 2_000_000, unpaidBytesPerDay: 3_000_000 } },
 });
+const { url } = await fixture.startProcess();
+const amal = createChatClient(url, 'amal');
+const omar = createChatClient(url, 'omar');
 afterAll(() => fixture.close());
 
 async function shareOf(contents: string[]): Promise<Share> {

@@ -3,20 +3,16 @@ import type { PublicImages, Share } from '@deskmate/api/contracts/ai/share';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 import { purgeImages } from '../../testing/purge-images.ts';
 
 const dayMs = 86_400_000;
-let fixture: AiFixture;
-let server: AiProcess;
 let nowMs = Date.now();
-beforeAll(async () => {
-  fixture = await startAiFixture({ clock: { now: () => nowMs } });
-  fixture.vendor.models.push('fake-image');
-  server = await fixture.startProcess();
-});
+const fixture = await startAiFixture({ clock: { now: () => nowMs } });
+fixture.vendor.models.push('fake-image');
+const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 let name: string;

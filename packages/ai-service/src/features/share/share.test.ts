@@ -2,21 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
-let omar: ChatClient;
 let nowMs = Date.now();
-beforeAll(async () => {
-  fixture = await startAiFixture({ clock: { now: () => nowMs } });
-  server = await fixture.startProcess();
-  amal = createChatClient(server.url, 'amal');
-  omar = createChatClient(server.url, 'omar');
-});
+const fixture = await startAiFixture({ clock: { now: () => nowMs } });
+const server = await fixture.startProcess();
+const amal = createChatClient(server.url, 'amal');
+const omar = createChatClient(server.url, 'omar');
 afterAll(() => fixture.close());
 
 async function tell(session_id: string, prompt: string, answer: string, parent_id?: string) {

@@ -4,20 +4,16 @@ import { createCounters } from '@deskmate/service-kit/counters';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, describe, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { makeWav } from '../../testing/make-wav.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
 const logged: string[] = [];
 const hears = () => ({ ...fixture.config, transcriptionModel: 'fake-hears' });
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess({
-    config: hears(),
-    log: createLog({ level: 'trace', destination: { write: (line) => void logged.push(line) } }),
-  });
+const fixture = await startAiFixture();
+const server = await fixture.startProcess({
+  config: hears(),
+  log: createLog({ level: 'trace', destination: { write: (line) => void logged.push(line) } }),
 });
 afterAll(() => fixture.close());
 

@@ -3,21 +3,17 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { baseLanguage } from '@deskmate/api/languages';
 import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import type { VendorCall } from '@deskmate/fakes/ai-vendor/vendor-call';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 import { corpus } from '../../text-checks/corpus.test-support.ts';
 import type { ExpectedTerm } from '../../text-checks/text-expectation.ts';
 
 type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-  fixture.ledger.grant('amal', 100_000);
-});
+const fixture = await startAiFixture();
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
+fixture.ledger.grant('amal', 100_000);
 afterAll(() => fixture.close());
 
 const action = (change: Partial<TranslateAction> = {}): TranslateAction => ({

@@ -1,21 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
 
 type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 
-let fixture: AiFixture;
-let amal: ChatClient;
-let basil: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  const { url } = await fixture.startProcess();
-  amal = createChatClient(url, 'amal');
-  basil = createChatClient(url, 'basil');
-});
+const fixture = await startAiFixture();
+const { url } = await fixture.startProcess();
+const amal = createChatClient(url, 'amal');
+const basil = createChatClient(url, 'basil');
 afterAll(() => fixture.close());
 
 const action: TranslateAction = { type: 'translate', language: 'en-US', source_language: 'auto' };

@@ -1,17 +1,14 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { moderationBlocked, plainPng } from '@deskmate/fakes/ai-vendor/image-script';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import type { ImageAdapter, ImageRequest } from '../image-adapter.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { createGoogleImageAdapter } from './google-images.ts';
 import { createOpenaiImageAdapter } from './openai-images.ts';
 
-let vendor: AiVendor;
-beforeAll(async () => {
-  vendor = await startAiVendor();
-});
+const vendor = await startAiVendor();
 afterAll(() => vendor.close());
 
 const request = (more: Partial<ImageRequest> = {}): ImageRequest => ({

@@ -1,18 +1,13 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
-import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { gate, refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { collectParts } from '../../testing/collect-parts.ts';
-import type { ModelAdapter } from '../model-adapter.ts';
 import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';
 
-let vendor: AiVendor;
-let adapter: ModelAdapter;
-beforeAll(async () => {
-  vendor = await startAiVendor();
-  adapter = createOpenaiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-test' });
-});
+const vendor = await startAiVendor();
+const adapter = createOpenaiCompatibleAdapter({ baseUrl: vendor.compatibleUrl, apiKey: 'sk-test' });
 afterAll(() => vendor.close());
 
 test('passes on reasoning, text, the reason it ended and what was used', async () => {

@@ -1,11 +1,8 @@
-import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { afterAll, expect, test } from 'vitest';
 import { createOpenaiTranscriber } from './openai-transcription.ts';
 
-let vendor: AiVendor;
-beforeAll(async () => {
-  vendor = await startAiVendor();
-});
+const vendor = await startAiVendor();
 afterAll(() => vendor.close());
 
 const recording = { bytes: Buffer.from('OggS and more'), contentType: 'audio/ogg', ending: 'ogg' };

@@ -1,16 +1,13 @@
-import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
+import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { collectParts } from '../../testing/collect-parts.ts';
 import type { ModelAdapter } from '../model-adapter.ts';
 import { createAnthropicAdapter } from './anthropic.ts';
 import { createGoogleAdapter } from './google.ts';
 import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';
 
-let vendor: AiVendor;
-beforeAll(async () => {
-  vendor = await startAiVendor();
-});
+const vendor = await startAiVendor();
 afterAll(() => vendor.close());
 
 const families: [string, () => ModelAdapter, string][] = [

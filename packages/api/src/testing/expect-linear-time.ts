@@ -1,5 +1,8 @@
 import { expect } from 'vitest';
 
+/** Not typed here: this package runs in browsers, too. */
+declare const process: { cpuUsage(before?: { user: number; system: number }): { user: number; system: number } };
+
 /** Shorter times are mostly noise, and a quadratic reader needs several times as long. */
 const quickMs = 250;
 
