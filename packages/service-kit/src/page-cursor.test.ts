@@ -11,6 +11,15 @@ test('a cursor gives back the place it was made of, and no cursor means the firs
   expect(byTime.read(undefined)).toBeNull();
 });
 
+test('a page names the next one only where there are more rows than it shows', () => {
+  const rows = [1, 2, 3].map((atMs) => ({ ...position, atMs }));
+  const page = (count: number, size: number) => byTime.page(rows.slice(0, count), size, (row) => row);
+  expect(page(3, 2).shown).toEqual(rows.slice(0, 2));
+  expect(byTime.read(page(3, 2).nextCursor ?? undefined)).toEqual(rows[1]);
+  expect(page(2, 2)).toEqual({ shown: rows.slice(0, 2), nextCursor: null });
+  expect(page(0, 2)).toEqual({ shown: [], nextCursor: null });
+});
+
 test('N09: a forged cursor, one of another list and one with values out of range are refused as invalid input', () => {
   const forged = [
     '',

@@ -26,12 +26,8 @@ async function list({ history }: ListDeps, clientId: string, query: Query): Prom
     after: listCursor.read(query.cursor),
     limit: pageSize + 1,
   });
-  const shown = rows.slice(0, pageSize);
-  const last = rows.length > pageSize ? shown.at(-1) : undefined;
-  return {
-    items: shown.map((row) => toItem(row)),
-    next_cursor: last ? listCursor.write(positionOf(last)) : null,
-  };
+  const { shown, nextCursor } = listCursor.page(rows, pageSize, positionOf);
+  return { items: shown.map((row) => toItem(row)), next_cursor: nextCursor };
 }
 
 async function search({ history, found }: ListDeps, clientId: string, query: Query, q: string): Promise<Page> {

@@ -45,9 +45,8 @@ export function galleryRoutes(
         after,
         limit: pageSize + 1,
       });
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1) : undefined;
-      return { items: shown.map(toImage), next_cursor: last ? imageCursor.write(positionOf(last)) : null };
+      const { shown, nextCursor } = imageCursor.page(found, pageSize, positionOf);
+      return { items: shown.map(toImage), next_cursor: nextCursor };
     },
   });
 

@@ -48,9 +48,8 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
     handler: async ({ query, caller }) => {
       const after = generationCursor.read(query.cursor);
       const found = await orders.list(caller.clientId, { sessionId: query.session_id, after, limit: pageSize + 1 });
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1) : undefined;
-      return { items: shown.map(toGeneration), next_cursor: last ? generationCursor.write(positionOf(last)) : null };
+      const { shown, nextCursor } = generationCursor.page(found, pageSize, positionOf);
+      return { items: shown.map(toGeneration), next_cursor: nextCursor };
     },
   });
 

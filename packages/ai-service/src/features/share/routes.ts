@@ -5,10 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import type { FileLinks } from '../files/file-links.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import { sendSharedImage } from '../images/send-image.ts';
+import { changeShare } from './change-share.ts';
 import { type ContinueDeps, continueShare } from './continue-share.ts';
-import { type CreateShareDeps, createShare, expiryOf } from './create-share.ts';
+import { type CreateShareDeps, createShare } from './create-share.ts';
 import { shareCursor } from './cursors.ts';
 import { findSharedImage, type ReadShareDeps, readShare } from './read-share.ts';
+import type { ShareRow } from './share-repository.ts';
 import { toShare } from './to-contract.ts';
 
 const pageSize = 50;
@@ -34,12 +36,8 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     handler: async ({ query, caller }) => {
       const after = shareCursor.read(query.cursor);
       const rows = await shares.list(caller.clientId, { sessionId: query.session_id, after, limit: pageSize + 1 });
-      const shown = rows.slice(0, pageSize);
-      const last = rows.length > pageSize ? shown.at(-1) : undefined;
-      return {
-        items: shown.map((row) => toShare(row, publicUrl)),
-        next_cursor: last ? shareCursor.write({ createdAtMs: last.createdAt.getTime(), shareId: last.shareId }) : null,
-      };
+      const { shown, nextCursor } = shareCursor.page(rows, pageSize, positionOf);
+      return { items: shown.map((row) => toShare(row, publicUrl)), next_cursor: nextCursor };
     },
   });
 
@@ -73,30 +71,8 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     contract: contracts.changeShare,
     access: 'client',
     limit: 'write',
-    handler: async ({ params, body, caller }) => {
-      const row = await shares.findOwn(caller.clientId, params.share_id);
-      if (!row) throw new ServiceError('not_found');
-      const { refresh, show_prompt: showsPrompt } = body;
-      if (row.sessionId === null ? refresh !== undefined : showsPrompt !== undefined) {
-        const field = row.sessionId === null ? 'refresh' : 'show_prompt';
-        throw new ServiceError('invalid_input', {
-          detail: [{ loc: ['body', field], msg: 'does not fit the type of this share', type: 'value' }],
-        });
-      }
-      const taken = refresh && row.sessionId ? await shares.findLeaf(caller.clientId, row.sessionId, null) : null;
-      await shares.change(
-        row.shareId,
-        {
-          ...(body.title === undefined ? {} : { title: body.title }),
-          ...(body.expires_in_days === undefined ? {} : { expiresAt: expiryOf(deps.clock, body.expires_in_days) }),
-          ...(showsPrompt === undefined ? {} : { showsPrompt }),
-          ...(taken ? { leafChatId: taken.leaf } : {}),
-        },
-        new Date(deps.clock.now()),
-      );
-      const changed = await shares.findOwn(caller.clientId, params.share_id);
-      return toShare(changed ?? row, publicUrl);
-    },
+    handler: async ({ params, body, caller }) =>
+      toShare(await changeShare(deps, caller.clientId, params.share_id, body), publicUrl),
   });
 
   declareRoute(app, {
@@ -115,3 +91,5 @@ export function shareRoutes(app: FastifyInstance, deps: ShareDeps): void {
     handler: ({ body, caller }) => continueShare(deps, caller.clientId, body),
   });
 }
+
+const positionOf = ({ createdAt, shareId }: ShareRow) => ({ createdAtMs: createdAt.getTime(), shareId });

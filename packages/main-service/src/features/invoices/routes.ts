@@ -21,14 +21,9 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
     handler: async ({ caller, query }) => {
       const cursor = invoiceCursor.read(query.cursor);
       const after = cursor && { issuedAt: new Date(cursor.issuedAtMs), id: cursor.id };
-      // One more than shown tells whether there is a next page.
       const found = await repositories.invoices.list(caller.clientId, after, pageSize + 1);
-      const shown = found.slice(0, pageSize);
-      const last = found.length > pageSize ? shown.at(-1) : undefined;
-      return {
-        items: shown.map(toContract),
-        next_cursor: last ? invoiceCursor.write({ issuedAtMs: last.issuedAt.getTime(), id: last.id }) : null,
-      };
+      const { shown, nextCursor } = invoiceCursor.page(found, pageSize, positionOf);
+      return { items: shown.map(toContract), next_cursor: nextCursor };
     },
   });
   declareRoute(app, {
@@ -46,6 +41,8 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
     },
   });
 }
+
+const positionOf = ({ issuedAt, id }: Invoice) => ({ issuedAtMs: issuedAt.getTime(), id });
 
 const toContract = (invoice: Invoice & { refunded: number }) => ({
   id: invoice.id,

@@ -30,14 +30,9 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
       }
       const at = usageCursor.read(cursor);
       const after = at && { createdAt: new Date(at.createdAtMs), id: at.id };
-      // One more than shown tells whether there is a next page.
       const lines = await usage.list(clientId, { filter, after, limit: pageSize + 1 });
-      const shown = lines.slice(0, pageSize);
-      const last = lines.length > pageSize ? shown.at(-1) : undefined;
-      return {
-        items: shown.map(toContract),
-        next_cursor: last ? usageCursor.write({ createdAtMs: last.createdAt.getTime(), id: last.id }) : null,
-      };
+      const { shown, nextCursor } = usageCursor.page(lines, pageSize, positionOf);
+      return { items: shown.map(toContract), next_cursor: nextCursor };
     },
   });
   declareRoute(app, {
@@ -53,6 +48,8 @@ export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clo
     },
   });
 }
+
+const positionOf = ({ createdAt, id }: UsageLine) => ({ createdAtMs: createdAt.getTime(), id });
 
 const toContract = (line: UsageLine) => ({
   id: line.id,
