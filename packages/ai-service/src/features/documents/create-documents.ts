@@ -7,6 +7,7 @@ import { createDocumentEmbedding, type EmbeddingDeps } from './document-embeddin
 import { createDocumentReader } from './document-reader.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createPageRepository } from './page-repository.ts';
+import { createReadingRepository } from './reading-repository.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
 type DocumentsDeps = Pick<EmbeddingDeps, 'costs' | 'embedders' | 'clock'> & {
@@ -24,7 +25,7 @@ export function createDocuments({ db, store, costs, embedders, addressRule, isAl
   const documents = createDocumentRepository(db);
   const pages = createPageRepository(db);
   const fetcher = createGuardedFetch(addressRule);
-  const reader = createDocumentReader({ documents, pages, store, fetcher, log, isAlone });
+  const reader = createDocumentReader({ readings: createReadingRepository(db), pages, store, fetcher, log, isAlone });
   const embedding = createDocumentEmbedding({
     pages,
     vectors: createVectorRepository(db),

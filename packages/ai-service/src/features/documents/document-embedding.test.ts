@@ -5,20 +5,17 @@ import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { chatRequest, createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, makeHandbook } from '../../testing/make-handbook.ts';
 import { createDocumentEmbedding } from './document-embedding.ts';
-import { createDocumentRepository } from './document-repository.ts';
 import { createPageRepository } from './page-repository.ts';
+import { createReadingRepository } from './reading-repository.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
-let fixture: AiFixture;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-});
+const fixture = await startAiFixture();
 afterAll(() => fixture.close());
 
 const soon = { timeout: 20_000, interval: 100 };
@@ -174,7 +171,7 @@ test('a question without credit for it sends nothing to a vendor', async () => {
 
 test('vectors of pages in whose place others were chosen meanwhile are not stored', async () => {
   const { db } = fixture;
-  const repository = createDocumentRepository(db);
+  const readings = createReadingRepository(db);
   const [documentId, clientId] = ['chosen-anew', 'hana'];
   const now = new Date();
   const pages = (from: number, to: number) =>
@@ -210,12 +207,12 @@ test('vectors of pages in whose place others were chosen meanwhile are not store
     await vi.waitFor(() => expect(embedded.length).toBeGreaterThan(before), soon);
   };
   const choose = async (from: number, to: number) => {
-    const reading = await repository.readAgain(clientId, documentId, { from, to });
+    const reading = await readings.readAgain(clientId, documentId, { from, to });
     if (!reading) throw new Error('these pages cannot be read');
     const search = { latin: '', arabic: '', other: '' };
     const read = pages(from, to).map((page) => ({ ...page, width: null, height: null, search }));
     await createPageRepository(db).add(reading, read);
-    await repository.end(reading, {
+    await readings.end(reading, {
       status: 'partial',
       failure: 'document_too_long',
       language: null,

@@ -3,12 +3,14 @@ import type { GuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import type { Log } from '@deskmate/service-kit/log';
 import { runEvery } from '@deskmate/service-kit/shared-interval';
-import { type DocumentRepository, type DocumentRow, documentKey } from './document-repository.ts';
+import { type DocumentRow, documentKey } from './document-repository.ts';
 import { fetchDocument } from './fetch-document.ts';
+import type { PageRange } from './page-range.ts';
 import { failed, isBusy, type ReadingDeps, readDocumentPages } from './read-document-pages.ts';
+import type { ReadingRepository } from './reading-repository.ts';
 
 type ReaderDeps = ReadingDeps & {
-  documents: DocumentRepository;
+  readings: ReadingRepository;
   fetcher: GuardedFetch;
   log: Log;
   /** True when no other process can be alive on this database (the embedded one). */
@@ -26,7 +28,7 @@ const busyMs = 3000;
 
 /** Reads documents in the background, whether or not their client is still there, one of each client at a time. */
 export function createDocumentReader(deps: ReaderDeps) {
-  const { documents, log } = deps;
+  const { readings, log } = deps;
   const reading = new Map<string, AbortController>();
   const underway = new Set<Promise<void>>();
   const inOrder = createKeyedQueue();
@@ -36,7 +38,7 @@ export function createDocumentReader(deps: ReaderDeps) {
   const renew = async (): Promise<void> => {
     const ids = [...reading.keys()];
     if (ids.length === 0) return;
-    const there = new Set(await documents.renew(ids));
+    const there = new Set(await readings.renew(ids));
     // Deleted, perhaps in another process.
     for (const id of ids) if (!there.has(id)) reading.get(id)?.abort();
   };
@@ -80,7 +82,7 @@ export function createDocumentReader(deps: ReaderDeps) {
   };
 
   const takeOver = async (afterMs: number): Promise<void> => {
-    for (const document of await documents.takeOver(afterMs, [...reading.keys()])) begin(document);
+    for (const document of await readings.takeOver(afterMs, [...reading.keys()])) begin(document);
   };
 
   return {
@@ -89,6 +91,12 @@ export function createDocumentReader(deps: ReaderDeps) {
     recover: (): Promise<void> => takeOver(silentMs),
     /** Reads what an earlier process left, at once if no other process can be reading it. */
     start: (): Promise<void> => takeOver(deps.isAlone ? 0 : silentMs),
+    /** Reads other pages of a PDF. @returns null where it is being read already, or has no such pages */
+    async readAgain(clientId: string, documentId: string, pages: PageRange): Promise<DocumentRow | null> {
+      const document = await readings.readAgain(clientId, documentId, pages);
+      if (document) begin(document);
+      return document;
+    },
     stop: (documentId: string): void => reading.get(documentId)?.abort(),
     async close(): Promise<void> {
       isClosed = true;
@@ -112,7 +120,7 @@ async function fetchIfNeeded(
     await failed(deps, document, fetched.failure);
     return null;
   }
-  if (await deps.documents.setFetched(documentId, fetched)) return { ...document, ...fetched };
+  if (await deps.readings.setFetched(documentId, fetched)) return { ...document, ...fetched };
   await deps.store.delete(documentKey(documentId));
   return null;
 }

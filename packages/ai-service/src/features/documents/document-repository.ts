@@ -1,25 +1,8 @@
-import type { DocumentFailure } from '@deskmate/api/contracts/ai/documents';
 import type { Database } from '@deskmate/db/database';
-import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
-import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
+import { documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
-import {
-  and,
-  desc,
-  eq,
-  getTableColumns,
-  gte,
-  inArray,
-  lte,
-  ne,
-  notBetween,
-  notInArray,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
 import type { DocumentPosition } from './cursors.ts';
-import { type PageRange, pageRangeOf } from './page-range.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
 export type ListedDocument = DocumentRow & { sessionId: string | null };
@@ -27,8 +10,6 @@ export type NewDocument = Pick<
   DocumentRow,
   'documentId' | 'clientId' | 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size' | 'createdAt'
 >;
-/** One reading of a document: each time that it begins, or begins again, has a number of its own. */
-export type Reading = Pick<DocumentRow, 'documentId' | 'readingNumber'>;
 export type DocumentQuota = { documents: number; bytes: number };
 export type DocumentRepository = ReturnType<typeof createDocumentRepository>;
 
@@ -46,25 +27,9 @@ const lastSession = sql<string | null>`(
     and m.client_id = ai.documents.client_id and not m.hidden and c.deleted_at is null
   order by m.created_at desc limit 1)`;
 
-/** What the row says of the pages that it has. Null where there is nothing to keep. */
-const thisReading = sql`case when status <> 'failed' then jsonb_build_object(
-  'status', status, 'failure', failure, 'firstPage', first_page, 'lastPage', last_page, 'pagesRead', pages_read,
-  'unreadablePages', unreadable_pages, 'language', language, 'words', words, 'tokens', tokens) end`;
-
-/** Whether this reading is still the last. */
-const isUnderWay = ({ documentId, readingNumber }: Reading) =>
-  and(
-    eq(documents.documentId, documentId),
-    eq(documents.status, 'reading'),
-    eq(documents.readingNumber, readingNumber),
-  );
-
-const nextNumber = sql`${documents.readingNumber} + 1`;
-
-const columnsOf = (range: PageRange | null) => range && { firstPage: range.from, lastPage: range.to };
-
 const listed = { ...getTableColumns(documents), sessionId: lastSession };
 
+/** The documents of clients. How they are read is noted by `reading-repository`. */
 export function createDocumentRepository(db: Database) {
   // One document per client at a time asks for the lock, because a waiting transaction occupies a connection.
   const inOrder = createKeyedQueue();
@@ -144,137 +109,5 @@ export function createDocumentRepository(db: Database) {
         await tx.delete(documents).where(own(clientId, documentId));
         await removeBytes();
       }),
-
-    /** @returns false when it is gone meanwhile. */
-    async setFetched(
-      documentId: string,
-      file: Pick<DocumentRow, 'size' | 'contentType' | 'fileName'>,
-    ): Promise<boolean> {
-      const rows = await db.update(documents).set(file).where(eq(documents.documentId, documentId)).returning();
-      return rows.length > 0;
-    },
-
-    async setOpened(
-      reading: Reading,
-      opened: Pick<DocumentRow, 'pages' | 'outline'> & { title: string | null; range: PageRange | null },
-    ): Promise<void> {
-      const { title, range, ...known } = opened;
-      await db
-        .update(documents)
-        .set({ ...known, ...columnsOf(range), ...(title !== null && { title }) })
-        .where(isUnderWay(reading));
-    },
-
-    /**
-     * Ends the reading, of `range` alone where there is one: the pages that it wrote are those of the document, and words
-     * and tokens are theirs. Where it failed for pages chosen in the place of others, the document is as before, and says
-     * so. Nothing happens where another reading has followed.
-     */
-    async end(
-      reading: Reading,
-      {
-        range = null,
-        ...ending
-      }: Pick<DocumentRow, 'status' | 'language' | 'unreadablePages'> & {
-        failure: DocumentFailure | null;
-        range?: PageRange | null;
-      },
-    ): Promise<void> {
-      const { documentId, readingNumber } = reading;
-      const ofPages = (figure: string) =>
-        sql`(select ${sql.raw(figure)}::int from ai.document_pages p where p.document_id = ${documentId})`;
-      await db.transaction(async (tx) => {
-        const [row] = await tx.select().from(documents).where(isUnderWay(reading)).for('update');
-        if (!row) return;
-        const { previousReading, firstPage, lastPage } = row;
-        const ended = { previousReading: null, readerSeenAt: null };
-        const own = eq(documents.documentId, documentId);
-        const deletePages = (which: SQL | undefined) =>
-          tx.delete(documentPages).where(and(eq(documentPages.documentId, documentId), which));
-        if (previousReading && ending.status === 'failed' && firstPage !== null && lastPage !== null) {
-          const failedPageRange = { from: firstPage, to: lastPage };
-          const before = pageRangeOf({ ...row, ...previousReading });
-          await deletePages(
-            or(
-              before ? notBetween(documentPages.page, before.from, before.to) : undefined,
-              sql`${documentPages.page} = any(${sql.param(previousReading.unreadablePages)}::int[])`,
-            ),
-          );
-          await tx
-            .update(documents)
-            .set({ ...previousReading, ...ended, failedPageRange })
-            .where(own);
-          return;
-        }
-        await deletePages(ne(documentPages.readingNumber, readingNumber));
-        await tx.delete(documentVectors).where(eq(documentVectors.documentId, documentId));
-        const figures = {
-          pagesRead: ofPages('count(*)'),
-          words: ofPages('coalesce(sum(words), 0)'),
-          tokens: ofPages('coalesce(sum(tokens), 0)'),
-        };
-        await tx
-          .update(documents)
-          .set({ ...ending, ...columnsOf(range), ...figures, ...ended })
-          .where(own);
-      });
-    },
-
-    /**
-     * Begins to read other pages in the place of those read before, whose text and vectors stay until it has ended.
-     * @returns null where it is being read already, or has no such pages
-     */
-    async readAgain(clientId: string, documentId: string, { from, to }: PageRange): Promise<DocumentRow | null> {
-      const [row] = await db
-        .update(documents)
-        .set({
-          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), readings: 1, readerSeenAt: sql`now()` },
-          ...{ readingNumber: nextNumber, previousReading: thisReading, failedPageRange: null },
-          ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
-        })
-        .where(
-          and(
-            own(clientId, documentId),
-            ne(documents.status, 'reading'),
-            eq(documents.contentType, 'application/pdf'),
-            gte(documents.pages, to),
-          ),
-        )
-        .returning();
-      return row ?? null;
-    },
-
-    /** Renews the documents that this process reads. @returns those that still exist. */
-    async renew(ids: string[]): Promise<string[]> {
-      const rows = await db
-        .update(documents)
-        .set({ readerSeenAt: sql`now()` })
-        .where(inArray(documents.documentId, ids))
-        .returning({ documentId: documents.documentId });
-      return rows.map(({ documentId }) => documentId);
-    },
-
-    /**
-     * Takes over the reading of documents whose reader has been silent, to begin again. The clock is the database's,
-     * because those of two machines differ.
-     */
-    takeOver(silentMs: number, except: string[]): Promise<DocumentRow[]> {
-      const silentSince = sql`now() - make_interval(secs => ${silentMs}::float8 / 1000)`;
-      const silent = db
-        .select({ documentId: documents.documentId })
-        .from(documents)
-        .where(and(eq(documents.status, 'reading'), lte(documents.readerSeenAt, silentSince)))
-        .orderBy(documents.createdAt)
-        .limit(100)
-        .for('update', { skipLocked: true });
-      return db
-        .update(documents)
-        .set({
-          ...{ readerSeenAt: sql`now()`, readings: sql`${documents.readings} + 1`, readingNumber: nextNumber },
-          ...{ pagesRead: 0, unreadablePages: [] },
-        })
-        .where(and(inArray(documents.documentId, silent), notInArray(documents.documentId, except)))
-        .returning();
-    },
   };
 }

@@ -4,32 +4,26 @@ import { gzipSync } from 'node:zlib';
 import { documents } from '@deskmate/db/tables/ai/documents';
 import { eq, sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
-import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createDocumentClient } from '../../testing/document-client.ts';
 import { makeHandbook } from '../../testing/make-handbook.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 
 // Each document is read by a process of its own, which takes its time to start on a busy machine.
 vi.setConfig({ testTimeout: 90_000 });
 
-let fixture: AiFixture;
-let amal: DocumentClient;
-let url: string;
-let site: string;
 const pages = new Map<string, RequestListener>();
 const web = createServer((request, response) => {
   const page = pages.get(request.url ?? '');
   if (page) page(request, response);
   else response.writeHead(404).end();
 });
-beforeAll(async () => {
-  await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
-  site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-  fixture = await startAiFixture({ options: { addressRule: (ip) => ip === '127.0.0.1' } });
-  url = (await fixture.startProcess()).url;
-  amal = createDocumentClient(url, 'amal');
-});
+await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
+const site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
+const fixture = await startAiFixture({ options: { addressRule: (ip) => ip === '127.0.0.1' } });
+const url = (await fixture.startProcess()).url;
+const amal = createDocumentClient(url, 'amal');
 afterAll(async () => {
   web.close();
   web.closeAllConnections();

@@ -4,21 +4,17 @@ import { deflateSync } from 'node:zlib';
 import { fieldLimits } from '@deskmate/api/limits';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { and, eq, gt } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
-import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createDocumentClient } from '../../testing/document-client.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createPageRepository } from './page-repository.ts';
+import { createReadingRepository } from './reading-repository.ts';
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: DocumentClient;
-beforeAll(async () => {
-  fixture = await startAiFixture();
-  server = await fixture.startProcess();
-  amal = createDocumentClient(server.url, 'amal');
-});
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+const amal = createDocumentClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 const storedFiles = (): string[] => {
@@ -179,17 +175,18 @@ test('a reader that another has followed writes no page and no end', async () =>
     quota,
     0,
   );
-  const following = (await repository.takeOver(0, [])).find(({ documentId }) => documentId === 'followed');
+  const readings = createReadingRepository(fixture.db);
+  const following = (await readings.takeOver(0, [])).find(({ documentId }) => documentId === 'followed');
   if (!stalled || !following) throw new Error('not taken over');
   const search = { latin: '', arabic: '', other: '' };
   const page = (text: string) => [{ page: 1, text, width: null, height: null, words: 1, tokens: 1, search }];
   const ending = { failure: null, unreadablePages: [], language: null };
   await pages.add(following, page('Followed'));
   await pages.add(stalled, page('Stalled'));
-  await repository.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
+  await readings.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
   expect(await repository.find('farah', 'followed')).toMatchObject({ status: 'reading', pagesRead: 1 });
-  await repository.end(following, { ...ending, status: 'ready' });
-  await repository.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
+  await readings.end(following, { ...ending, status: 'ready' });
+  await readings.end(stalled, { ...ending, status: 'failed', failure: 'document_empty' });
   expect(await repository.find('farah', 'followed')).toMatchObject({ status: 'ready', pagesRead: 1, words: 1 });
   expect(await pages.find('followed', 1)).toMatchObject({ text: 'Followed' });
 });

@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/guarded-fetch';
-import { decodeText } from '../../document-readers/decode-text.ts';
+import { decodeWebPage } from '../../document-readers/decode-web-page.ts';
 import { toFileName } from '../files/file-name.ts';
 import { documentKey } from './document-repository.ts';
 import { detectDocument, readableTypes } from './document-type.ts';
@@ -54,7 +54,7 @@ async function typed({ url, contentType, body }: Fetched) {
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
   const ending = endings[mediaType] ?? 'html';
   const isText = mediaType.startsWith('text/') || mediaType === 'application/xhtml+xml';
-  const bytes = isText ? Buffer.from(decodeText(body, charsetOf(contentType))) : body;
+  const bytes = isText ? Buffer.from(decodeWebPage(body, charsetOf(contentType))) : body;
   const fileName = `${nameIn(url) || 'page'}.${ending}`;
   return { bytes, fileName, ...(await detectDocument(fileName, bytes)) };
 }

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
-import type { Reading } from './document-repository.ts';
+import type { Reading } from './reading-repository.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */
 const maxWords = 40;

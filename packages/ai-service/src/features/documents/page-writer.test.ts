@@ -29,7 +29,7 @@ function open() {
     pauses.push(ms);
     if (ms === gatherMs && !signal.aborted) await once(signal, 'abort');
   };
-  const deps = { documents: { setOpened: async () => {} }, pages: { add } };
+  const deps = { readings: { setOpened: async () => {} }, pages: { add } };
   const writer = createPageWriter(deps, reading, waitFor);
   return {
     ...{ writer, written, pauses },

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Heading, PageRead } from '../../document-readers/document-task.ts';
-import type { DocumentRepository, Reading } from './document-repository.ts';
 import type { PageRange } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
+import type { Reading, ReadingRepository } from './reading-repository.ts';
 
-type Deps = { documents: Pick<DocumentRepository, 'setOpened'>; pages: Pick<PageRepository, 'add'> };
+type Deps = { readings: Pick<ReadingRepository, 'setOpened'>; pages: Pick<PageRepository, 'add'> };
 type Opened = { pages: number; title: string | null; outline: Heading[]; range: PageRange | null };
 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
@@ -22,7 +22,7 @@ const pauseFor = (ms: number, signal: AbortSignal): Promise<unknown> =>
 export type PageWriter = ReturnType<typeof createPageWriter>;
 
 /** Stores pages in the order in which they are read, while others are still being read. */
-export function createPageWriter({ documents, pages }: Deps, reading: Reading, waitFor = pauseFor) {
+export function createPageWriter({ readings, pages }: Deps, reading: Reading, waitFor = pauseFor) {
   const waiting: PageRead[] = [];
   const closing = new AbortController();
   let about: Opened | null = null;
@@ -34,7 +34,7 @@ export function createPageWriter({ documents, pages }: Deps, reading: Reading, w
     if (about) {
       const { pages: count, title, outline, range } = about;
       about = null;
-      await documents.setOpened(reading, { pages: count, title, outline, range });
+      await readings.setOpened(reading, { pages: count, title, outline, range });
     }
     while (waiting.length > 0) {
       const startedMs = performance.now();

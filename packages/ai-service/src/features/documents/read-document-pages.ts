@@ -3,18 +3,18 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { FileStore } from '@deskmate/service-kit/file-store';
-import type { ProcessFault } from '@deskmate/service-kit/process-host';
 import { runInProcess } from '@deskmate/service-kit/run-in-process';
-import type { DocumentTask, PagePart, PageRead, PagesRead, ReadFault } from '../../document-readers/document-task.ts';
+import type { DocumentTask, PagePart, PagesRead, ReadFault } from '../../document-readers/document-task.ts';
 import { readAll } from '../files/upload-file.ts';
-import { type DocumentRepository, type DocumentRow, documentKey } from './document-repository.ts';
+import { type DocumentRow, documentKey } from './document-repository.ts';
 import { readerOf } from './document-type.ts';
 import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
+import type { ReadingRepository } from './reading-repository.ts';
 
 export type ReadingDeps = {
-  documents: Pick<DocumentRepository, 'setOpened' | 'end'>;
+  readings: Pick<ReadingRepository, 'setOpened' | 'end'>;
   pages: Pick<PageRepository, 'add' | 'hasWords'>;
   store: FileStore;
 };
@@ -51,86 +51,100 @@ async function readWith(
 ): Promise<void> {
   const reader = readerOf(document.contentType);
   if (reader === null) return failed(deps, document, 'document_unsupported');
-  let range = pageRangeOf(document);
-  const firstPage = range?.from ?? 1;
-  const lastPage = range?.to ?? fieldLimits.documentPagesMax;
-  const state = { fromPage: firstPage, characters: 0, pages: 0, skipped: 0, language: null as string | null };
-  const unreadable = new Set<number>();
-  let failure: DocumentFailure | null = null;
-  const lastWanted = (): number => (reader === 'pdf' ? Math.min(lastPage, state.pages) : state.pages);
-  const take = (part: PagePart): void => {
-    if (part.type === 'opened') {
-      state.pages = part.pages;
-      if (firstPage > 1 || lastWanted() < part.pages) {
-        failure = 'document_too_long';
-        range = { from: firstPage, to: lastWanted() };
-      }
-      writer.opened({ ...part, title: betterTitle(document, part.title), range });
-      return;
-    }
-    state.fromPage = part.page + 1;
-    if (part.type === 'unreadable') unreadable.add(part.page);
-    else {
-      state.characters += part.text.length;
-      writer.page(part satisfies PageRead);
-    }
-  };
-
-  for (;;) {
+  const progress = createProgress(document, reader, writer);
+  for (let isOver = false; !isOver; ) {
     const turn = await readTurn(
-      { ...document, reader, ...state, firstPage, lastPage, store: deps.store },
-      take,
+      { ...document, reader, ...progress.position(), store: deps.store },
+      progress.take,
       signal,
     );
     await writer.flush();
     signal.throwIfAborted();
-    if ('end' in turn) {
-      state.language ??= turn.language;
-      if (turn.end === 'turn') {
-        state.fromPage = turn.nextPage;
-        continue;
+    if ('end' in turn) isOver = progress.endTurn(turn);
+    // A document whose pages are not known yet cannot be read.
+    else if (progress.pages() === 0 || reader !== 'pdf') return failed(deps, document, failures[turn.fault]);
+    else isOver = progress.skipPage(turn.fault);
+  }
+  if (!(await deps.pages.hasWords(document))) return failed(deps, document, progress.withoutWords());
+  await deps.readings.end(document, progress.ending());
+}
+
+/** What has been read of a document so far, over all turns. */
+function createProgress(document: DocumentRow, reader: DocumentTask['reader'], writer: PageWriter) {
+  let range = pageRangeOf(document);
+  const firstPage = range?.from ?? 1;
+  const lastPage = range?.to ?? fieldLimits.documentPagesMax;
+  let fromPage = firstPage;
+  let characters = 0;
+  let pages = 0;
+  let skipped = 0;
+  let language: string | null = null;
+  let failure: DocumentFailure | null = null;
+  const unreadable = new Set<number>();
+  const lastWanted = (): number => (reader === 'pdf' ? Math.min(lastPage, pages) : pages);
+
+  return {
+    /** Where the next turn begins. */
+    position: () => ({ firstPage, lastPage, fromPage, characters }),
+    pages: () => pages,
+    take(part: PagePart): void {
+      if (part.type === 'opened') {
+        pages = part.pages;
+        if (firstPage > 1 || lastWanted() < pages) {
+          failure = 'document_too_long';
+          range = { from: firstPage, to: lastWanted() };
+        }
+        writer.opened({ ...part, title: betterTitle(document, part.title), range });
+        return;
       }
+      fromPage = part.page + 1;
+      if (part.type === 'unreadable') unreadable.add(part.page);
+      else {
+        characters += part.text.length;
+        writer.page(part);
+      }
+    },
+    /** @returns whether nothing more is to be read */
+    endTurn(turn: Extract<PagesRead, { end: string }>): boolean {
+      language ??= turn.language;
+      if (turn.end === 'turn') fromPage = turn.nextPage;
       if (turn.end === 'full') {
         failure = 'document_too_long';
         if (reader === 'pdf') range = { from: firstPage, to: turn.unreadFrom - 1 };
       }
-      break;
-    }
-    // A document whose pages are not known yet cannot be read.
-    if (state.pages === 0 || reader !== 'pdf') return failed(deps, document, failures[turn.fault]);
-    state.skipped += 1;
-    unreadable.add(state.fromPage);
-    state.fromPage += 1;
-    if (state.fromPage > lastWanted()) break;
-    if (state.skipped >= maxSkipped) {
-      failure ??= failures[turn.fault];
-      for (let page = state.fromPage; page <= lastWanted(); page += 1) unreadable.add(page);
-      break;
-    }
-  }
-
-  if (!(await deps.pages.hasWords(document))) {
-    const isScan = reader === 'pdf' && unreadable.size <= lastWanted() - firstPage;
-    return failed(
-      deps,
-      document,
-      isScan ? 'document_scanned' : reader === 'pdf' ? 'document_damaged' : emptyOf(document),
-    );
-  }
-  await deps.documents.end(document, {
-    status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
-    failure,
-    range,
-    language: state.language,
-    unreadablePages: [...unreadable].toSorted((one, other) => one - other),
-  });
+      return turn.end !== 'turn';
+    },
+    /** Goes on after the page that ended the process. @returns whether nothing more is to be read */
+    skipPage(fault: ReadFault): boolean {
+      skipped += 1;
+      unreadable.add(fromPage);
+      fromPage += 1;
+      if (fromPage > lastWanted()) return true;
+      if (skipped < maxSkipped) return false;
+      failure ??= failures[fault];
+      for (let page = fromPage; page <= lastWanted(); page += 1) unreadable.add(page);
+      return true;
+    },
+    /** Why the document is of no use when no word was found in it. */
+    withoutWords(): DocumentFailure {
+      if (reader !== 'pdf') return emptyOf(document);
+      return unreadable.size <= lastWanted() - firstPage ? 'document_scanned' : 'document_damaged';
+    },
+    ending: () => ({
+      status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
+      failure,
+      range,
+      language,
+      unreadablePages: [...unreadable].toSorted((one, other) => one - other),
+    }),
+  };
 }
 
 export const failed = (
-  { documents }: Pick<ReadingDeps, 'documents'>,
+  { readings }: Pick<ReadingDeps, 'readings'>,
   document: DocumentRow,
   failure: DocumentFailure,
-): Promise<void> => documents.end(document, { status: 'failed', failure, language: null, unreadablePages: [] });
+): Promise<void> => readings.end(document, { status: 'failed', failure, language: null, unreadablePages: [] });
 
 /** A page that shows its text only by script has no text here. */
 const emptyOf = ({ source }: DocumentRow): DocumentFailure =>
@@ -145,9 +159,9 @@ type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
   store: FileStore;
 };
 
-async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
+function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
   const { documentId, clientId, reader, firstPage, lastPage, fromPage, characters, store, source } = turn;
-  const read = await runInProcess<DocumentTask, PagesRead | ProcessFault, PagePart>({
+  return runInProcess<DocumentTask, PagesRead, PagePart>({
     entry: new URL('../../document-readers/document-process.ts', import.meta.url),
     clientId,
     load: async () => ({
@@ -166,7 +180,6 @@ async function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: Ab
     onPart,
     signal,
   });
-  return read;
 }
 
 /** Titles that programs write by default. */

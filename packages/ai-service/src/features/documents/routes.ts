@@ -17,7 +17,7 @@ import { toDocument } from './to-contract.ts';
 type DocumentDeps = Omit<AddDeps, 'read' | 'documents'> & {
   documents: DocumentRepository;
   pages: Pick<PageRepository, 'find'>;
-  reader: Pick<DocumentReader, 'begin' | 'stop'>;
+  reader: Pick<DocumentReader, 'begin' | 'readAgain' | 'stop'>;
   credit: Pick<Credit, 'requirePlan'>;
   /** Null where files come from the own origin. */
   links: FileLinks | null;
@@ -27,15 +27,13 @@ const pageSize = 30;
 
 /** The documents of Read. Their own scope, because one of them reads a form. */
 export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): Promise<void> {
-  const { documents, pages, store, reader } = deps;
   await acceptUploads(app);
+  addingRoute(app, deps);
+  readingRoutes(app, deps);
+  changingRoutes(app, deps);
+}
 
-  const findOwn = async (clientId: string, id: string): Promise<ListedDocument> => {
-    const row = await documents.find(clientId, id);
-    if (!row) throw new ServiceError('not_found');
-    return row;
-  };
-
+function addingRoute(app: FastifyInstance, deps: DocumentDeps): void {
   declareRoute(app, {
     contract: contracts.addDocument,
     access: 'client',
@@ -43,7 +41,7 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     accepts: [...takesUpload.accepts, 'application/json'],
     bodyLimitBytes: takesUpload.bodyLimitBytes,
     handler: async ({ request, body, caller: { clientId } }) => {
-      const adding = { ...deps, read: reader.begin };
+      const adding = { ...deps, read: deps.reader.begin };
       if (request.isMultipart()) {
         return toDocument(
           await withUpload(request, async ({ name, content }) => {
@@ -58,7 +56,10 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
       return toDocument(await addDocument(adding, { clientId, ...added }));
     },
   });
+}
 
+function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { documents, pages, store } = deps;
   declareRoute(app, {
     contract: contracts.listDocuments,
     access: 'client',
@@ -69,10 +70,8 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
         after: documentCursor.read(query.cursor),
         limit: pageSize + 1,
       });
-      const shown = rows.slice(0, pageSize);
-      const last = rows.length > pageSize ? shown.at(-1) : undefined;
-      const after = last && { usedAtMs: last.usedAt.getTime(), documentId: last.documentId };
-      return { items: shown.map(toDocument), next_cursor: after ? documentCursor.write(after) : null };
+      const { shown, nextCursor } = documentCursor.page(rows, pageSize, positionOf);
+      return { items: shown.map(toDocument), next_cursor: nextCursor };
     },
   });
 
@@ -80,7 +79,7 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     contract: contracts.readDocument,
     access: 'client',
     limit: 'read',
-    handler: async ({ params, caller }) => toDocument(await findOwn(caller.clientId, params.id)),
+    handler: async ({ params, caller }) => toDocument(await findOwn(deps, caller.clientId, params.id)),
   });
 
   declareRoute(app, {
@@ -88,7 +87,7 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     access: 'client',
     limit: 'read',
     handler: async ({ params, caller }) => {
-      const { documentId } = await findOwn(caller.clientId, params.id);
+      const { documentId } = await findOwn(deps, caller.clientId, params.id);
       const page = await pages.find(documentId, params.page);
       if (!page) throw new ServiceError('not_found');
       return page;
@@ -100,28 +99,30 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     access: 'client',
     limit: 'read',
     handler: async ({ params, caller, reply }) => {
-      const row = await findOwn(caller.clientId, params.id);
+      const row = await findOwn(deps, caller.clientId, params.id);
       if (deps.links) return deps.links.send(reply, { kind: 'document', id: row.documentId }, caller);
       const found = await store.get(documentKey(row.documentId));
       if (!found) throw new ServiceError('not_found');
       return sendAttachment(reply, row, found);
     },
   });
+}
 
+function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
+  const { documents, store, reader } = deps;
   declareRoute(app, {
     contract: contracts.readDocumentAgain,
     access: 'client',
     limit: 'upload',
     handler: async ({ params, body, caller: { clientId } }) => {
       await deps.credit.requirePlan(clientId);
-      const { sessionId, ...own } = await findOwn(clientId, params.id);
+      const { sessionId, ...own } = await findOwn(deps, clientId, params.id);
       const { documentId } = own;
       if (own.status !== 'reading' && pageRangeOf(own) === null) {
         throw new ServiceError('conflict', { detail: 'Only of a PDF that is too long can pages be chosen.' });
       }
-      const row = await documents.readAgain(clientId, documentId, body.pages);
+      const row = await reader.readAgain(clientId, documentId, body.pages);
       if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
-      reader.begin(row);
       return toDocument({ ...row, sessionId });
     },
   });
@@ -131,12 +132,20 @@ export async function documentRoutes(app: FastifyInstance, deps: DocumentDeps): 
     access: 'client',
     limit: 'write',
     handler: async ({ params, caller }) => {
-      const { documentId } = await findOwn(caller.clientId, params.id);
+      const { documentId } = await findOwn(deps, caller.clientId, params.id);
       reader.stop(documentId);
       await documents.remove(caller.clientId, documentId, () => store.delete(documentKey(documentId)));
     },
   });
 }
+
+async function findOwn({ documents }: DocumentDeps, clientId: string, id: string): Promise<ListedDocument> {
+  const row = await documents.find(clientId, id);
+  if (!row) throw new ServiceError('not_found');
+  return row;
+}
+
+const positionOf = ({ usedAt, documentId }: ListedDocument) => ({ usedAtMs: usedAt.getTime(), documentId });
 
 const missingBody = () =>
   new ServiceError('invalid_input', {
