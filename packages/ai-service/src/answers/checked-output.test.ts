@@ -3,24 +3,28 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { jobPieces } from '@deskmate/db/tables/ai/jobs';
 import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PromptBuilder } from '../prompts/prompt-builder.ts';
-import { type AiFixture, type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
-import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
+import type { OutputRules } from './output-rules.ts';
 
 type WriteAction = Extract<ChatAction, { type: 'write' }>;
 
 /** Every text must have a number; "Sure:" is a preface, and "(end)" no part of the text. */
-const write: PromptBuilder<WriteAction> = {
-  buildPrompt: ({ thread }) => ({ system: 'Write.', messages: thread }),
-  makeTitle: (message) => message,
+const output: OutputRules = {
   holdBack: (beginning) => (beginning.length < 7 ? null : beginning.startsWith('Sure:') ? 6 : 0),
-  cleanOutput: (raw) => raw.replace(/^Sure: /, '').replace(/ \(end\)$/, ''),
-  checkOutput: (text) => (/\d/.test(text) ? [] : [{ name: 'number_missing', detail: 'the number 7 is missing' }]),
+  clean: (raw) => raw.replace(/^Sure: /, '').replace(/ \(end\)$/, ''),
+  check: (text) => (/\d/.test(text) ? [] : [{ name: 'number_missing', detail: 'the number 7 is missing' }]),
   conclude: async (text) => {
     if (text.includes('unlucky')) throw new Error('no conclusion');
     return { pages_used: [{ document_id: 'd', pages: [text.length] }] };
   },
+};
+
+const write: PromptBuilder<WriteAction> = {
+  buildPrompt: ({ thread }) => ({ system: 'Write.', messages: thread, output }),
+  makeTitle: (message) => message,
 };
 
 const action: WriteAction = {
@@ -33,16 +37,11 @@ const action: WriteAction = {
   language: 'en-US',
 };
 
-let fixture: AiFixture;
-let server: AiProcess;
-let amal: ChatClient;
 const options = { promptBuilders: { write }, answers: { graceMs: 300, recoveryMs: 100, mirrorMs: 20, flushMs: 30 } };
 const startScaled = () => fixture.startProcess({ config: fixture.several, options });
-beforeAll(async () => {
-  fixture = await startAiFixture({ options });
-  server = await startScaled();
-  amal = createChatClient(server.url, 'amal');
-});
+const fixture = await startAiFixture({ options });
+const server = await startScaled();
+const amal = createChatClient(server.url, 'amal');
 afterAll(() => fixture.close());
 
 const ask = (client = amal, session_id: string = randomUUID()) => client.ask({ session_id, action, prompt: 'Seven' });

@@ -1,5 +1,5 @@
 import type { ChatAction, ChatRequest } from '@deskmate/api/contracts/ai/chat';
-import type { Conclusion, OutputFault, OutputRules } from '../answers/output-rules.ts';
+import type { OutputRules } from '../answers/output-rules.ts';
 import type { ReadTurn } from '../features/files/attach-files.ts';
 
 /** How a regenerated answer should differ. */
@@ -23,46 +23,22 @@ export type PromptRequest<Action extends ChatAction = ChatAction> = {
 /** Oldest first; ends with a message of the client. The oldest messages are left out when the model cannot read them all. */
 export type Prompt = { system: string; messages: ReadTurn[] };
 
-/** The server side of a text tool; everything else about an answer is the same for all tools. */
-export type PromptBuilder<Action extends ChatAction = ChatAction> = {
-  buildPrompt(request: PromptRequest<Action>): Prompt | Promise<Prompt>;
+export type BuiltPrompt = Prompt & {
   /**
    * The prompt made with what only the vendor knows as well, asked once credit is held; null where that adds nothing. It must not
    * be longer than the budget of the first one.
    */
-  improvePrompt?(request: PromptRequest<Action>): Promise<Prompt | null>;
-  /** The title of a conversation that begins with this message. */
-  makeTitle(message: string, action: Action): string;
-  /**
-   * Asked with the beginning of the model's text until it answers: null while it must not be shown yet, else where the
-   * text to show begins.
-   */
-  holdBack?(beginning: string, request: PromptRequest<Action>): number | null;
-  /** The model's whole text without what does not belong to it. */
-  cleanOutput?(raw: string, request: PromptRequest<Action>): string;
-  /** The same for a text that was cut, by Stop or at the model's limit. Without it, such a text stays as it is. */
-  cleanPart?(raw: string, request: PromptRequest<Action>): string;
-  /**
-   * Checks the cleaned text. Faults lead to one second try, whose prompt names them; then the answer is an error and
-   * costs nothing.
-   */
-  checkOutput?(text: string, request: PromptRequest<Action>): OutputFault[] | Promise<OutputFault[]>;
-  /** What is added to the finished answer. Without it, because it threw, the answer is complete too. */
-  conclude?(text: string, request: PromptRequest<Action>): Promise<Omit<Conclusion, 'corrected'>>;
+  improve?: () => Promise<Prompt | null>;
+  /** None for a tool that takes the text as the model writes it. */
+  output?: OutputRules;
 };
 
-/** The rules of a tool for the text of one answer; none for a tool that takes the text as the model writes it. */
-export function outputRulesOf(builder: PromptBuilder, request: PromptRequest): OutputRules | undefined {
-  const { holdBack, cleanOutput, cleanPart, checkOutput, conclude } = builder;
-  if (!holdBack && !cleanOutput && !checkOutput && !conclude) return undefined;
-  return {
-    holdBack: holdBack && ((beginning) => holdBack(beginning, request)),
-    clean: cleanOutput && ((raw) => cleanOutput(raw, request)),
-    cleanPart: cleanPart && ((raw) => cleanPart(raw, request)),
-    check: checkOutput && ((text) => checkOutput(text, request)),
-    conclude: conclude && (async (text) => conclude(text, request)),
-  };
-}
+/** The server side of a text tool; everything else about an answer is the same for all tools. */
+export type PromptBuilder<Action extends ChatAction = ChatAction> = {
+  buildPrompt(request: PromptRequest<Action>): BuiltPrompt | Promise<BuiltPrompt>;
+  /** The title of a conversation that begins with this message. */
+  makeTitle(message: string, action: Action): string;
+};
 
 type ActionType = ChatAction['type'];
 

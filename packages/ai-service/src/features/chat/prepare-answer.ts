@@ -5,7 +5,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import type { ModelTable } from '../../models/model-table.ts';
-import { findPromptBuilder, outputRulesOf, type PromptBuilders } from '../../prompts/prompt-builder.ts';
+import { findPromptBuilder, type PromptBuilders } from '../../prompts/prompt-builder.ts';
 import type { Attachments } from '../files/attach-files.ts';
 import { fitContext } from './fit-context.ts';
 import { type ChatQuery, readThread } from './read-thread.ts';
@@ -34,13 +34,12 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const branches = { threads: deps.threads, characters: budgetTokens * maxCharactersPerToken };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
   const thread = await deps.files.read(clientId, turns, row.vision);
-  const promptRequest = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
-  const request = { ...promptRequest, budgetTokens, nowMs: deps.clock.now() };
-  const prompt = await builder.buildPrompt(request);
+  const asked = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
+  const { improve, output, ...prompt } = await builder.buildPrompt({ ...asked, budgetTokens, nowMs: deps.clock.now() });
   const { messages: fitting, inputTokens } = fitContext(prompt, budgetTokens);
   const messages = await deps.files.load(fitting);
   const buildRequest = async () => {
-    const improved = await builder.improvePrompt?.(request);
+    const improved = await improve?.();
     const { system } = improved ?? prompt;
     const shown = improved ? await deps.files.load(fitContext(improved, budgetTokens).messages) : messages;
     return { upstreamId, system, messages: shown, maxOutputTokens, reasoning };
@@ -62,7 +61,7 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
     billed,
     adapter,
     buildRequest,
-    output: outputRulesOf(builder, request),
+    output,
     supersedes: query.supersedes,
     message,
     title: message ? builder.makeTitle(message.content, action) : '',

@@ -3,9 +3,9 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import type { PromptBuilder } from '../../prompts/prompt-builder.ts';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
 
 type WriteAction = Extract<ChatAction, { type: 'write' }>;
@@ -14,10 +14,11 @@ const write: PromptBuilder<WriteAction> = {
   buildPrompt: ({ action, thread, style }) => ({
     system: `Write in a ${action.tone} tone, answering: ${action.original_text ?? 'nothing'}. ${style ?? 'as usual'}`,
     messages: thread.slice(-1),
+    output: {
+      check: (text) => (text.startsWith('Here is') ? [{ name: 'preface', detail: `before a ${action.format}` }] : []),
+    },
   }),
   makeTitle: (message, { format }) => `${format}: ${message}`,
-  checkOutput: (text, { action }) =>
-    text.startsWith('Here is') ? [{ name: 'preface', detail: `before a ${action.format}` }] : [],
 };
 
 const action = (change: Partial<WriteAction> = {}): WriteAction => ({
@@ -32,12 +33,8 @@ const action = (change: Partial<WriteAction> = {}): WriteAction => ({
   ...change,
 });
 
-let fixture: AiFixture;
-let amal: ChatClient;
-beforeAll(async () => {
-  fixture = await startAiFixture({ options: { promptBuilders: { write } } });
-  amal = createChatClient((await fixture.startProcess()).url, 'amal');
-});
+const fixture = await startAiFixture({ options: { promptBuilders: { write } } });
+const amal = createChatClient((await fixture.startProcess()).url, 'amal');
 afterAll(() => fixture.close());
 
 const systemOfLastCall = () => {

@@ -2,6 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { newSecret } from '@deskmate/service-kit/random';
+import type { OutputRules } from '../../answers/output-rules.ts';
 import { searchTextOf } from '../../document-readers/search-text.ts';
 import { answerStyles } from '../../prompts/answer-styles.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
@@ -47,60 +48,45 @@ const instructionTokens = 1500;
  * Read on the server: gives the model the pages that a question is about, or all of them, and shows only those quotes
  * that stand in them.
  */
-export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
-  const given = new WeakMap<Request, ModelInput>();
+export const createReadPrompt = (deps: ReadDeps): PromptBuilder<ReadAction> => ({
+  makeTitle,
+  async buildPrompt(request) {
+    const { clientId, action, nowMs } = request;
+    let input = await chooseInput(deps, request, []);
+    await deps.documents.touch(clientId, action.document_ids, new Date(nowMs));
+    return {
+      ...render(request, input.shown),
+      async improve() {
+        const similar = await findSimilar(deps, request, input.documents);
+        if (similar.length === 0) return null;
+        input = await chooseInput(deps, request, similar);
+        return render(request, input.shown);
+      },
+      output: outputOf(request, () => input),
+    };
+  },
+});
 
-  const check = (text: string, request: Request): CheckedAnswer => {
-    const { documents = [], shown = [] } = given.get(request) ?? {};
-    const pages = shown.flatMap((document, at) =>
-      document.given.map(({ page, text: words }) => ({
-        documentId: documents[at]?.documentId ?? '',
-        page,
-        text: words,
-      })),
+/** @param input what the model was given */
+function outputOf({ thread }: Request, input: () => ModelInput): OutputRules {
+  let checked: CheckedAnswer | null = null;
+  const clean = (raw: string): string => {
+    const { documents, shown } = input();
+    const pages = shown.flatMap(({ given }, at) =>
+      given.map(({ page, text }) => ({ documentId: documents[at]?.documentId ?? '', page, text })),
     );
     const cited = documents.map(({ documentId, pages: count }) => ({ documentId, pages: count ?? 0 }));
-    const questions = request.thread.filter(({ role }) => role === 'user').map((turn) => turn.text);
-    return checkCitations(text, { documents: cited, pages, questions });
+    const questions = thread.filter(({ role }) => role === 'user').map(({ text }) => text);
+    checked = checkCitations(raw, { documents: cited, pages, questions });
+    return checked.text;
   };
-  const checked = new WeakMap<Request, CheckedAnswer>();
-  const clean = (raw: string, request: Request): string => {
-    const answer = check(raw, request);
-    checked.set(request, answer);
-    return answer.text;
-  };
-
-  const build = async (request: Request, similar: RankedPage[][]): Promise<Prompt> => {
-    const documents = await findDocuments(deps, request.clientId, request.action);
-    const chosen = await choose(deps, documents, { request, similar });
-    const shown = await Promise.all(documents.map((document) => show(deps, document, chosen)));
-    given.set(request, { documents, shown });
-    return render(request, shown);
-  };
-
   return {
-    async buildPrompt(request) {
-      const prompt = await build(request, []);
-      await deps.documents.touch(request.clientId, request.action.document_ids, new Date(request.nowMs));
-      return prompt;
-    },
-    async improvePrompt(request) {
-      const { clientId, vendor, action, thread } = request;
-      const { documents = [] } = given.get(request) ?? {};
-      const documentIds = documents.map(({ documentId }) => documentId);
-      const sizes = await deps.pages.sizes(documentIds);
-      if (action.scope === 'whole' || action.task !== undefined || costOf(sizes) <= roomFor(request)) return null;
-      const similar = await deps.similarPages({ clientId, vendor, documentIds, questions: meantBy(thread) });
-      return similar.length > 0 ? build(request, similar) : null;
-    },
-    makeTitle,
-    cleanOutput: clean,
+    clean,
     cleanPart: clean,
-    async conclude(text, request) {
-      const answer = checked.get(request);
-      const { documents = [], shown = [] } = given.get(request) ?? {};
+    async conclude(text) {
+      const { documents, shown } = input();
       return {
-        citations: answer?.text.trimEnd() === text.trimEnd() ? answer.citations : [],
+        citations: checked?.text.trimEnd() === text.trimEnd() ? checked.citations : [],
         pages_used: documents.map(({ documentId }, at) => ({
           document_id: documentId,
           pages: shown[at]?.given.map(({ page }) => page) ?? [],
@@ -108,6 +94,21 @@ export function createReadPrompt(deps: ReadDeps): PromptBuilder<ReadAction> {
       };
     },
   };
+}
+
+async function chooseInput(deps: ReadDeps, request: Request, similar: RankedPage[][]): Promise<ModelInput> {
+  const documents = await findDocuments(deps, request.clientId, request.action);
+  const chosen = await choose(deps, documents, { request, similar });
+  return { documents, shown: await Promise.all(documents.map((document) => show(deps, document, chosen))) };
+}
+
+/** The pages nearest in meaning to the question; none where all pages are given anyway. */
+async function findSimilar(deps: ReadDeps, request: Request, documents: DocumentRow[]): Promise<RankedPage[][]> {
+  const { clientId, vendor, action, thread } = request;
+  const documentIds = documents.map(({ documentId }) => documentId);
+  const sizes = await deps.pages.sizes(documentIds);
+  if (action.scope === 'whole' || action.task !== undefined || costOf(sizes) <= roomFor(request)) return [];
+  return deps.similarPages({ clientId, vendor, documentIds, questions: meantBy(thread) });
 }
 
 async function findDocuments({ documents }: ReadDeps, clientId: string, action: ReadAction): Promise<DocumentRow[]> {

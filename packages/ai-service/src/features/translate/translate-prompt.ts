@@ -29,27 +29,31 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
   };
   return {
     async buildPrompt(request) {
-      const { action } = request;
-      if (action.task) return sentenceTask(action, request.thread);
-      return promptOf(request, sourceOf(request), await termsOf(request));
+      const { action, thread } = request;
+      if (action.task) return { ...sentenceTask(action, thread), output: { clean: (raw) => raw.trim() } };
+      const source = sourceOf(request);
+      return {
+        ...promptOf(request, source, await termsOf(request)),
+        output: {
+          holdBack,
+          clean: (raw) => cleanOutput(withoutMarks(raw), source, 'translation'),
+          async check(text) {
+            // A glossary that was deleted meanwhile has no terms.
+            const terms = await termsOf(request).catch((error: unknown) => {
+              if (error instanceof ServiceError && error.code === 'not_found') return [];
+              throw error;
+            });
+            return checkText(text, { source, language: action.language, ...rules, terms });
+          },
+        },
+      };
     },
     makeTitle: (message) => makeTitle(message),
-    holdBack: (beginning, { action }) => (action.task ? 0 : holdBack(beginning)),
-    cleanOutput: (raw, request) =>
-      request.action.task ? raw.trim() : cleanOutput(withoutMarks(raw), sourceOf(request), 'translation'),
-    async checkOutput(text, request) {
-      const { language, task } = request.action;
-      if (task) return [];
-      // A glossary that was deleted meanwhile has no terms.
-      const terms = await termsOf(request).catch((error: unknown) => {
-        if (error instanceof ServiceError && error.code === 'not_found') return [];
-        throw error;
-      });
-      const rules = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
-      return checkText(text, { source: sourceOf(request), language, ...rules, terms });
-    },
   };
 }
+
+/** What a translation must keep of its source. */
+const rules = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
 
 const sourceOf = ({ thread }: TranslateRequest): string => thread.at(-1)?.text ?? '';
 

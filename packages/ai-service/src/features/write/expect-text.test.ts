@@ -25,8 +25,9 @@ async function judge(action: Partial<WriteAction>, thread: ReadTurn[], raw: stri
     nowMs: 0,
     budgetTokens: 8000,
   };
-  const shown = writePrompt.cleanOutput?.(raw, request) ?? '';
-  const faults = (await writePrompt.checkOutput?.(shown, request)) ?? [];
+  const { output } = await writePrompt.buildPrompt(request);
+  const shown = output?.clean?.(raw) ?? '';
+  const faults = (await output?.check?.(shown)) ?? [];
   return { shown, faults: faults.map(({ name }) => name) };
 }
 const composed = (notes: string, raw: string, action: Partial<WriteAction> = {}) =>

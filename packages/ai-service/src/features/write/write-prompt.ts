@@ -15,11 +15,16 @@ export const writePrompt: PromptBuilder<WriteAction> = {
     const last = thread.at(-1);
     const pictures = last?.pictures ?? [];
     const messages = [{ role: 'user' as const, text: request(task), pictures, isNew: last?.isNew ?? false }];
-    return { system: systemPrompt(task, style, nowMs), messages };
+    return {
+      system: systemPrompt(task, style, nowMs),
+      messages,
+      output: {
+        holdBack,
+        clean: (raw) => cleanOutput(raw, materialOf(task)),
+        check: (text) => checkText(text, expectText(task)),
+      },
+    };
   },
-  holdBack,
-  cleanOutput: (raw, request) => cleanOutput(raw, materialOf(readTask(request))),
-  checkOutput: (text, request) => checkText(text, expectText(readTask(request))),
   makeTitle: (message, { option, original_text: original = '' }) =>
     (option === 'reply' && makeTitle(original)) || makeTitle(message),
 };
