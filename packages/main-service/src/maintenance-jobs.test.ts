@@ -77,7 +77,7 @@ test('an orphaned hold is released after a day', async () => {
   await startTrialOf('lost');
   const request = creditRequest('lost', { credits: 4 });
   await reserveCredit(context, request);
-  const stateOfHold = async () => (await context.repositories.credit.findHold(request.requestId))?.state;
+  const stateOfHold = async () => (await context.repositories.creditHolds.find(request.requestId))?.state;
   nowMs += day;
   await maintenance.run();
   expect(await stateOfHold()).toBe('open');

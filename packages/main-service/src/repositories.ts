@@ -3,6 +3,7 @@ import { createAuditRepository } from './audit/audit-repository.ts';
 import { createAddressesRepository } from './features/addresses/addresses-repository.ts';
 import { createApiKeysRepository } from './features/api-keys/api-keys-repository.ts';
 import { createClientsRepository } from './features/clients/clients-repository.ts';
+import { createCreditHoldsRepository } from './features/credit/credit-holds-repository.ts';
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
 import { createEmailChangesRepository } from './features/email-change/email-changes-repository.ts';
@@ -57,6 +58,7 @@ export const createRepositories = (db: Database) => ({
   clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
+  creditHolds: createCreditHoldsRepository(db),
   emailChanges: createEmailChangesRepository(db),
   externalLogins: createExternalLoginsRepository(db),
   gatewaySubscriptions: createGatewaySubscriptionsRepository(db),

@@ -1,8 +1,8 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import type { CreditHold } from './credit-holds-repository.ts';
 import { takeFromLots } from './credit-lots.ts';
-import type { CreditHold } from './credit-repository.ts';
 import { expireCredit } from './expire-credit.ts';
 import { type LowCredit, lowCreditAfter } from './low-credit.ts';
 import { mailLowCredit } from './mail-low-credit.ts';
@@ -22,7 +22,7 @@ export const refundCredit = (deps: Deps, requestId: string): Promise<void> => cl
 async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refunded', credits: number): Promise<void> {
   const now = new Date(deps.clock.now());
   const isMailed = await deps.transact(async (repositories) => {
-    const hold = await repositories.credit.closeHold(requestId, state, now);
+    const hold = await repositories.creditHolds.close(requestId, state, now);
     if (!hold) return false;
     const { clientId, group } = hold;
     const charged = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);

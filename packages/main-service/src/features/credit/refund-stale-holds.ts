@@ -11,7 +11,7 @@ export async function refundStaleHolds(deps: Deps, olderThanMs: number): Promise
   let refunded = 0;
   let failed = 0;
   for (;;) {
-    const requestIds = await deps.repositories.credit.openHoldsBefore(before, { skip: failed, limit: batch });
+    const requestIds = await deps.repositories.creditHolds.listOpenBefore(before, { skip: failed, limit: batch });
     for (const requestId of requestIds) {
       try {
         await refundCredit(deps, requestId);

@@ -1,8 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { MainContext } from '../../context.ts';
-import type { NewHold } from './credit-repository.ts';
-import { isCreditCurrent } from './credit-repository.ts';
+import { isCreditCurrent, type NewHold } from './credit-holds-repository.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
@@ -20,7 +19,7 @@ export async function reserveCredit(deps: Deps, request: CreditRequest): Promise
   if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
   const hold = { ...request, createdAt: now };
   // Nearly always the credit is up to date, and one statement checks that and holds.
-  if (await repositories.credit.hold(hold, isCreditCurrent(request.clientId, request.modelId, now))) return;
+  if (await repositories.creditHolds.open(hold, isCreditCurrent(request.clientId, request.modelId, now))) return;
   const [subscription, hasExpiredLots] = await Promise.all([
     repositories.subscriptions.findCurrent(request.clientId, now),
     repositories.credit.hasExpiredLots(request.clientId, now),
@@ -30,8 +29,8 @@ export async function reserveCredit(deps: Deps, request: CreditRequest): Promise
   if (hasExpiredLots || isMonthDue(subscription, now)) {
     await deps.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
   }
-  if (await repositories.credit.hold(hold)) return;
-  const known = await repositories.credit.findHold(request.requestId);
+  if (await repositories.creditHolds.open(hold)) return;
+  const known = await repositories.creditHolds.find(request.requestId);
   if (!known) throw new ServiceError('insufficient_credit');
   if (known.state !== 'open' || known.clientId !== request.clientId) throw new ServiceError('conflict');
 }

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture } from '../../testing/main-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
-import { isCreditCurrent } from './credit-repository.ts';
+import { isCreditCurrent } from './credit-holds-repository.ts';
 
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
