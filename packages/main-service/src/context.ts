@@ -13,7 +13,7 @@ import type { AttemptCounter } from './features/sign-in/attempt-counter.ts';
 import type { KnownDevices } from './features/sign-in/known-device.ts';
 import type { MailRateLimit } from './features/sign-in/mail-rate-limit.ts';
 import type { PasswordHasher } from './features/sign-in/password-hasher.ts';
-import type { RefreshTokens } from './features/sign-in/refresh-token.ts';
+import type { RefreshTokenSigner } from './features/sign-in/refresh-token-signer.ts';
 import type { SignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import type { SigningKeys } from './features/sign-in/signing-keys.ts';
 import type { MailOutbox } from './mail/mail-outbox.ts';
@@ -57,7 +57,7 @@ export type SignInContext = {
   signInRateLimit: SignInRateLimit;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;
-  refreshTokens: RefreshTokens;
+  refreshTokenSigner: RefreshTokenSigner;
   knownDevices: KnownDevices;
   /** Other sites and apps that may ask for a login. */
   externalTargets: readonly ExternalTarget[];

@@ -1,7 +1,7 @@
 import { mainBase } from '@deskmate/api/addresses';
 import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { openFileStore } from '@deskmate/service-kit/open-file-store';
-import { adaptersFromConfig } from './adapters/adapters-from-config.ts';
+import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
 import type { LinkedAccountContext, MainContext, SecondFactorContext, SignInContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
@@ -18,7 +18,7 @@ import { createAttemptCounter } from './features/sign-in/attempt-counter.ts';
 import { createKnownDevices } from './features/sign-in/known-device.ts';
 import { createMailRateLimit } from './features/sign-in/mail-rate-limit.ts';
 import { createPasswordHasher, defaultPasswordCost } from './features/sign-in/password-hasher.ts';
-import { createRefreshTokens } from './features/sign-in/refresh-token.ts';
+import { createRefreshTokenSigner } from './features/sign-in/refresh-token-signer.ts';
 import { createSignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import { createSigningKeys } from './features/sign-in/signing-keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
@@ -31,7 +31,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
   const { db, bus, clock, log, config, models, clientData, spend } = deps;
   const { publicUrl, operator, helpdesk, withdrawalDays } = config;
   const { secretKey } = deps.secrets;
-  const adapters = { ...adaptersFromConfig(config, { db, clock, log }), ...deps.adapters };
+  const adapters = { ...createAdapters(config, { db, clock, log }), ...deps.adapters };
   const { mail, captcha, identityProviders, gateway, sandboxCards } = adapters;
   const repositories = createRepositories(db);
   const { mailOutbox, notices, registrations, signInSessions: sessions } = repositories;
@@ -109,7 +109,7 @@ function createSignInContext(
     signInRateLimit: createSignInRateLimit({ attempts, hasCaptcha: captcha.siteKey !== null }),
     signingKeys,
     accessTokens: createAccessTokens({ keys: signingKeys, issuer: config.publicUrl, clock }),
-    refreshTokens: createRefreshTokens(deriveKey(secretKey, 'refresh-tokens')),
+    refreshTokenSigner: createRefreshTokenSigner(deriveKey(secretKey, 'refresh-tokens')),
     knownDevices: createKnownDevices({
       key: deriveKey(secretKey, 'known-devices'),
       https: isHttps(deps),

@@ -8,7 +8,7 @@ import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import type { FastifyInstance } from 'fastify';
-import type { AdapterConfig, MainAdapters } from './adapters/adapters-from-config.ts';
+import type { AdapterConfig, MainAdapters } from './adapters/create-adapters.ts';
 import { createContext } from './create-context.ts';
 import { accountDeletionRoutes } from './features/account-deletion/routes.ts';
 import { addressRoutes } from './features/addresses/routes.ts';
@@ -27,33 +27,17 @@ import { limitTargets } from './features/external-targets/target-scope.ts';
 import { invoiceRoutes } from './features/invoices/routes.ts';
 import { linkedAccountRoutes } from './features/linked-accounts/routes.ts';
 import { modelRoutes } from './features/models/routes.ts';
-import { createAdministrator, type NewAdministrator } from './features/operator/create-administrator.ts';
-import { type ClientExport, exportClient } from './features/operator/export-client.ts';
-import { type GivenCredit, giveCredit } from './features/operator/give-credit.ts';
-import { makeAdministrator } from './features/operator/make-administrator.ts';
-import { type Month, readMonth } from './features/operator/read-month.ts';
+import { createOperatorCommands, type OperatorCommands } from './features/operator/create-operator-commands.ts';
 import { passkeyRoutes } from './features/passkeys/routes.ts';
 import { createPaymentWorker } from './features/payments/payment-worker.ts';
-import type { Payment } from './features/payments/payments-repository.ts';
-import { type Reconciliation, reconcilePayments } from './features/payments/reconcile-payments.ts';
-import { type RefundRequest, refundPayment } from './features/payments/refund-payment.ts';
-import { replayNotice } from './features/payments/replay-notice.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
-import { addPack, editPack, type PackChange, type PackTerms, retirePack } from './features/plans/edit-packs.ts';
-import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from './features/plans/edit-plans.ts';
-import type { CreditPack, OfferedPlan } from './features/plans/plans-repository.ts';
 import { planRoutes } from './features/plans/routes.ts';
 import { seedPlans } from './features/plans/seed-plans.ts';
-import { addPromoCode, disablePromoCode, type PromoTerms } from './features/promo-codes/edit-promo-codes.ts';
-import type { PromoCode } from './features/promo-codes/promo-codes-repository.ts';
 import { promoCodeRoutes } from './features/promo-codes/routes.ts';
 import { promptRoutes } from './features/prompts/routes.ts';
 import { referralRoutes } from './features/referral/routes.ts';
 import { secondFactorRoutes } from './features/second-factor/routes.ts';
-import { listRecoveries } from './features/second-factor-recovery/list-recoveries.ts';
 import { secondFactorRecoveryRoutes } from './features/second-factor-recovery/routes.ts';
-import { startRecovery } from './features/second-factor-recovery/start-recovery.ts';
-import { stopRecoveryByOperator } from './features/second-factor-recovery/stop-recovery.ts';
 import { secureAccountRoutes } from './features/secure-account/routes.ts';
 import type { Access } from './features/sessions/access-repository.ts';
 import { sessionRoutes } from './features/sessions/routes.ts';
@@ -64,11 +48,9 @@ import { subscriptionRoutes } from './features/subscriptions/routes.ts';
 import { supportRoutes } from './features/support/routes.ts';
 import { usageRoutes } from './features/usage/routes.ts';
 import { withdrawalRoutes } from './features/withdrawals/routes.ts';
-import type { Withdrawal } from './features/withdrawals/withdrawals-repository.ts';
 import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import type { ClientData } from './ports/client-data.ts';
 import type { Models } from './ports/models.ts';
-import type { Returned } from './ports/payment-gateway.ts';
 import type { Spend } from './ports/spend.ts';
 
 export type MainServiceDeps = {
@@ -112,37 +94,7 @@ export type MainService = {
   /** The public data of a client, for the AI service. */
   authors: { publicName(clientId: string): Promise<string | null> };
   signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
-  /** The operator's commands. Their errors have a message for the operator. */
-  operator: {
-    createAdministrator(administrator: NewAdministrator): Promise<void>;
-    makeAdministrator(email: string): Promise<void>;
-    giveCredit(gift: GivenCredit): Promise<void>;
-    exportClient(email: string): Promise<ClientExport>;
-    /** Turns a lost second factor off after a waiting time. @returns when. */
-    startRecovery(request: { email: string; reason: string }): Promise<Date>;
-    stopRecovery(email: string): Promise<void>;
-    listRecoveries(): Promise<{ email: string; dueAt: Date }[]>;
-    /** Of a time, newest first. */
-    listPayments(from: Date, to: Date): Promise<(Payment & { refunded: number })[]>;
-    /** Of a time, newest first. */
-    listWithdrawals(from: Date, to: Date): Promise<Withdrawal[]>;
-    /** What came in, went back, was granted and was spent between two times. */
-    readMonth(from: Date, to: Date): Promise<Month>;
-    refundPayment(refund: RefundRequest): Promise<Returned>;
-    reconcilePayments(): Promise<Reconciliation>;
-    replayNotice(noticeId: string): Promise<void>;
-    listPacks(): Promise<CreditPack[]>;
-    addPack(terms: PackTerms): Promise<CreditPack>;
-    editPack(packId: number, change: PackChange): Promise<CreditPack>;
-    retirePack(packId: number): Promise<CreditPack>;
-    listPlans(): Promise<OfferedPlan[]>;
-    addPlan(edit: NewPlan): Promise<OfferedPlan>;
-    editPlan(planId: number, edit: PlanEdit): Promise<OfferedPlan>;
-    retirePlan(planId: number): Promise<OfferedPlan>;
-    listPromoCodes(): Promise<(PromoCode & { uses: number })[]>;
-    addPromoCode(terms: PromoTerms): Promise<PromoCode>;
-    disablePromoCode(code: string): Promise<PromoCode>;
-  };
+  operator: OperatorCommands;
   /** Fills in missing plans and makes the first signing key. */
   prepare(): Promise<void>;
   /** Prepares, and begins what is done at regular times: mails, payments, maintenance. */
@@ -186,32 +138,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
     },
     authors: { publicName: (clientId) => publicName(context, clientId) },
     signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
-    operator: {
-      createAdministrator: (administrator) => createAdministrator(context, administrator),
-      makeAdministrator: (email) => makeAdministrator(context, email),
-      startRecovery: (request) => startRecovery(context, request),
-      stopRecovery: (email) => stopRecoveryByOperator(context, email),
-      listRecoveries: () => listRecoveries(context),
-      giveCredit: (gift) => giveCredit(context, gift),
-      exportClient: (email) => exportClient(context, email),
-      listPayments: context.repositories.payments.list,
-      listWithdrawals: context.repositories.withdrawals.list,
-      readMonth: (from, to) => readMonth(context, from, to),
-      refundPayment: (refund) => refundPayment(context, refund),
-      reconcilePayments: () => reconcilePayments(context),
-      replayNotice: (noticeId) => replayNotice(context, noticeId),
-      listPacks: context.repositories.plans.listPacks,
-      addPack: (terms) => addPack(context, terms),
-      editPack: (packId, change) => editPack(context, packId, change),
-      retirePack: (packId) => retirePack(context, packId),
-      listPlans: context.repositories.plans.list,
-      addPlan: (edit) => addPlan(context, edit),
-      editPlan: (planId, edit) => editPlan(context, planId, edit),
-      retirePlan: (planId) => retirePlan(context, planId),
-      listPromoCodes: () => context.repositories.promoCodes.list(new Date(deps.clock.now())),
-      addPromoCode: (terms) => addPromoCode(context, terms),
-      disablePromoCode: (code) => disablePromoCode(context, code),
-    },
+    operator: createOperatorCommands(context),
     prepare,
     async start() {
       await prepare();

@@ -1,8 +1,7 @@
-import { outboxFolder } from '@deskmate/main-service/adapters/adapters-from-config';
+import { outboxFolder } from '@deskmate/main-service/adapters/create-adapters';
 import { createApp } from '@deskmate/service-kit/create-app';
 import type { FastifyInstance } from 'fastify';
-import { createReadiness } from '../health/readiness.ts';
-import { refuseWorkWhenDraining } from '../health/refuse-work.ts';
+import { createReadiness, refuseWorkWhenDraining } from '../health/readiness.ts';
 import { serveHealth } from '../health/serve-health.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';

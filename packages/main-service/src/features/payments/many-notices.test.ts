@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
+import { shuffle } from '../../testing/shuffle.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 
 type Event = ReturnType<StripeFixture['newEvents']>[number];
@@ -72,7 +73,10 @@ test('P04, P05, P15: a thousand notices, disputes among them, shuffled and each 
     expect(events.length).toBeGreaterThan(1000);
     if (order === 'in order, once') for (const event of events) await fixture.notify(fixture.stripe.sign(event));
     else {
-      const copies = shuffle(events.flatMap((event) => [event, event, event, event, event]));
+      const copies = shuffle(
+        events.flatMap((event) => [event, event, event, event, event]),
+        11,
+      );
       for (let from = 0; from < copies.length; from += 100) {
         const part = copies.slice(from, from + 100).map((event) => fixture.notify(fixture.stripe.sign(event)));
         for (const { status } of await Promise.all(part)) expect(status).toBe(200);
@@ -111,16 +115,3 @@ test('P04: a dispute that is reported long before its payment is applied once th
   expect(await fixture.db.select().from(disputes)).toHaveLength(1);
   await fixture.close();
 });
-
-/** The same disorder each time. */
-function shuffle<T>(items: T[]): T[] {
-  let seed = 11;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-}

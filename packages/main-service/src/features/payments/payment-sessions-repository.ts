@@ -180,7 +180,7 @@ export const createPaymentSessionsRepository = (db: Database) => ({
     return this.change(id, { status: 'paid', failureCode: null, failureDetail: null });
   },
 
-  /** Expires a client's open and declined sessions beyond the newest `kept`. One that is being confirmed stays. */
+  /** Expires a client's open and declined sessions beyond the newest `keepCount`. One that is being confirmed stays. */
   async expireOldest(clientId: string, keepCount: number): Promise<void> {
     const surplus = db
       .select({ id: paymentSessions.id })

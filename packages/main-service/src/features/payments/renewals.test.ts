@@ -4,6 +4,7 @@ import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
+import { shuffle } from '../../testing/shuffle.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
 import { createGatewaySubscriptionsRepository } from './gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from './notices-repository.ts';
@@ -258,7 +259,10 @@ test('P04, P05: a year of everything, its events shuffled and each five times, l
   fixture.passTo('2026-12-20T12:00:00Z');
   const { data } = await stripe('GET', '/v1/invoices?limit=100');
   const events = fixture.newEvents();
-  const shuffled = shuffle(events.flatMap((event) => [event, event, event, event, event]));
+  const shuffled = shuffle(
+    events.flatMap((event) => [event, event, event, event, event]),
+    7,
+  );
   const answers = await fixture.deliver(shuffled);
   expect(answers.every(({ status }) => status === 200)).toBe(true);
   await fixture.service.operator.reconcilePayments();
@@ -331,16 +335,3 @@ test('AC-4: cancelling keeps the plan until its end and is undone; who has nothi
   expect((await change(client, 'GET', { plan_id: '3', interval: 'month' })).body.code).toBe('plan_already_renews');
   expect((await change(client, 'GET', { plan_id: '1', interval: 'month' })).status).toBe(422);
 });
-
-/** The same shuffled order each time. */
-function shuffle<T>(items: T[]): T[] {
-  let seed = 7;
-  const random = () => {
-    seed = (seed * 48_271) % 2_147_483_647;
-    return seed / 2_147_483_647;
-  };
-  return items
-    .map((item) => ({ item, at: random() }))
-    .sort((a, b) => a.at - b.at)
-    .map(({ item }) => item);
-}

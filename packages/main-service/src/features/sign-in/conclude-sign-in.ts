@@ -35,7 +35,7 @@ export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
 /** What beginning a session needs, whichever way somebody signs in. */
 export type SignInDeps = Pick<
   MainContext,
-  'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokens' | 'transact'
+  'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokenSigner' | 'transact'
 >;
 
 /** Begins the session; `methods` are the factors that were proved. */
@@ -108,7 +108,10 @@ export async function beginSession(
 
 /** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */
 export async function finishSignIn(
-  deps: Pick<SignInDeps, 'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokens'>,
+  deps: Pick<
+    SignInDeps,
+    'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokenSigner'
+  >,
   { client, session, dropped, isAskedFor }: BegunSession,
 ): Promise<SignedIn> {
   deps.callerCheck.announceEnd(dropped);

@@ -4,7 +4,7 @@ import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
 /** A new access token, and the refresh token with the given counter: the same one however often it is made. */
 export async function issueTokenPair(
-  { accessTokens, refreshTokens }: Pick<MainContext, 'accessTokens' | 'refreshTokens'>,
+  { accessTokens, refreshTokenSigner }: Pick<MainContext, 'accessTokens' | 'refreshTokenSigner'>,
   session: SignInSession,
   counter: number,
 ): Promise<TokenPair> {
@@ -12,7 +12,7 @@ export async function issueTokenPair(
   const access = await accessTokens.issue({ kind: 'client', clientId, signInSessionId });
   return {
     access_token: access.token,
-    refresh_token: refreshTokens.make({ signInSessionId, counter }, session),
+    refresh_token: refreshTokenSigner.make({ signInSessionId, counter }, session),
     expires_at: new Date(access.expiresAtMs).toISOString(),
     session_expires_at: expiresAt.toISOString(),
   };

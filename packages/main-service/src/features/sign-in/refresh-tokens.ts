@@ -7,7 +7,7 @@ import { sessionEnd } from './conclude-sign-in.ts';
 import { endCopiedSession } from './end-copied-session.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
 import type { KeyProof } from './key-proof.ts';
-import { type RefreshTokenClaim, readRefreshToken } from './refresh-token.ts';
+import { type RefreshTokenClaim, readRefreshToken } from './refresh-token-signer.ts';
 import { requireSessionKey } from './require-session-key.ts';
 
 type Deps = Pick<
@@ -18,7 +18,7 @@ type Deps = Pick<
   | 'clock'
   | 'externalTargets'
   | 'mails'
-  | 'refreshTokens'
+  | 'refreshTokenSigner'
   | 'repositories'
   | 'transact'
 >;
@@ -54,9 +54,9 @@ export async function refreshTokens(deps: Deps, { authorization, proof, ip }: Re
  * operator has removed from the list.
  */
 async function findGenuine(deps: Deps, token: string, claim: RefreshTokenClaim) {
-  const { clock, externalTargets, refreshTokens, repositories } = deps;
+  const { clock, externalTargets, refreshTokenSigner, repositories } = deps;
   const found = await repositories.signInSessions.findAlive(claim.signInSessionId, new Date(clock.now()));
-  if (!found || !refreshTokens.isGenuine(token, claim, found.session)) return null;
+  if (!found || !refreshTokenSigner.isGenuine(token, claim, found.session)) return null;
   const { targetId } = found.session;
   return targetId === null || externalTargets.some(({ id }) => id === targetId) ? found.session : null;
 }

@@ -39,7 +39,7 @@ const noCaptcha: Captcha = { siteKey: null, check: async () => {} };
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
-export function adaptersFromConfig(config: AdapterConfig, { db, clock, log }: Needs): MainAdapters {
+export function createAdapters(config: AdapterConfig, { db, clock, log }: Needs): MainAdapters {
   const { smtpUrl, from } = config.mail;
   const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock }) : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.

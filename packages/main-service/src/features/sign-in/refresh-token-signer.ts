@@ -5,7 +5,7 @@ import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 /** What a refresh token says; it counts only after its signature was checked. */
 export type RefreshTokenClaim = { signInSessionId: string; counter: number };
 
-export type RefreshTokens = {
+export type RefreshTokenSigner = {
   make(claim: RefreshTokenClaim, session: TokenSession): string;
   isGenuine(token: string, claim: RefreshTokenClaim, session: TokenSession): boolean;
 };
@@ -19,7 +19,7 @@ const shape = /^r[12]\.([\w-]{1,64})\.(\d{1,9})\.[\w-]{43}$/;
  * A token is version, session, counter and an HMAC with the session's own key, which the database alone does not give.
  * The version says whether the session needs a proof by the browser's key; which one it has is decided by the session.
  */
-export function createRefreshTokens(key: Buffer): RefreshTokens {
+export function createRefreshTokenSigner(key: Buffer): RefreshTokenSigner {
   const make = ({ signInSessionId, counter }: RefreshTokenClaim, { keySalt, refreshKeyThumbprint }: TokenSession) => {
     const version = refreshKeyThumbprint === null ? plain : keyBoundTokenVersion;
     const head = `${version}.${signInSessionId}.${counter}`;

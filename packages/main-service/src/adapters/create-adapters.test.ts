@@ -9,7 +9,7 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import type { MailMessage } from '../ports/mail.ts';
 import { startSmtpFixture } from '../testing/smtp-fixture.ts';
-import { adaptersFromConfig, outboxFolder } from './adapters-from-config.ts';
+import { createAdapters, outboxFolder } from './create-adapters.ts';
 
 const database = await freshDatabase();
 const smtp = await startSmtpFixture();
@@ -32,7 +32,7 @@ const message: MailMessage = {
 };
 
 const adaptersOf = (env: Record<string, string>) =>
-  adaptersFromConfig(loadConfig({ DATA_DIR: dataDir, ...env }), {
+  createAdapters(loadConfig({ DATA_DIR: dataDir, ...env }), {
     db: database.db,
     clock: systemClock,
     log: silentLog(),

@@ -1,0 +1,52 @@
+import type { MainContext } from '../../context.ts';
+import { reconcilePayments } from '../payments/reconcile-payments.ts';
+import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
+import { replayNotice } from '../payments/replay-notice.ts';
+import { addPack, editPack, type PackChange, type PackTerms, retirePack } from '../plans/edit-packs.ts';
+import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from '../plans/edit-plans.ts';
+import { addPromoCode, disablePromoCode, type PromoTerms } from '../promo-codes/edit-promo-codes.ts';
+import { listRecoveries } from '../second-factor-recovery/list-recoveries.ts';
+import { startRecovery } from '../second-factor-recovery/start-recovery.ts';
+import { stopRecoveryByOperator } from '../second-factor-recovery/stop-recovery.ts';
+import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
+import { exportClient } from './export-client.ts';
+import { type GivenCredit, giveCredit } from './give-credit.ts';
+import { makeAdministrator } from './make-administrator.ts';
+import { readMonth } from './read-month.ts';
+
+export type OperatorCommands = ReturnType<typeof createOperatorCommands>;
+
+/** What `pnpm admin` asks of this service. Errors have a message for the operator. */
+export function createOperatorCommands(context: MainContext) {
+  const { payments, withdrawals, plans, promoCodes } = context.repositories;
+  return {
+    createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
+    makeAdministrator: (email: string) => makeAdministrator(context, email),
+    giveCredit: (gift: GivenCredit) => giveCredit(context, gift),
+    exportClient: (email: string) => exportClient(context, email),
+    /** Turns a lost second factor off after a waiting time. @returns when. */
+    startRecovery: (request: { email: string; reason: string }) => startRecovery(context, request),
+    stopRecovery: (email: string) => stopRecoveryByOperator(context, email),
+    listRecoveries: () => listRecoveries(context),
+    /** Of a time, newest first. */
+    listPayments: payments.list,
+    /** Of a time, newest first. */
+    listWithdrawals: withdrawals.list,
+    /** What came in, went back, was granted and was spent between two times. */
+    readMonth: (from: Date, to: Date) => readMonth(context, from, to),
+    refundPayment: (refund: RefundRequest) => refundPayment(context, refund),
+    reconcilePayments: () => reconcilePayments(context),
+    replayNotice: (noticeId: string) => replayNotice(context, noticeId),
+    listPacks: plans.listPacks,
+    addPack: (terms: PackTerms) => addPack(context, terms),
+    editPack: (packId: number, change: PackChange) => editPack(context, packId, change),
+    retirePack: (packId: number) => retirePack(context, packId),
+    listPlans: plans.list,
+    addPlan: (edit: NewPlan) => addPlan(context, edit),
+    editPlan: (planId: number, edit: PlanEdit) => editPlan(context, planId, edit),
+    retirePlan: (planId: number) => retirePlan(context, planId),
+    listPromoCodes: () => promoCodes.list(new Date(context.clock.now())),
+    addPromoCode: (terms: PromoTerms) => addPromoCode(context, terms),
+    disablePromoCode: (code: string) => disablePromoCode(context, code),
+  };
+}
