@@ -24,7 +24,7 @@ export type EmbeddedInstance = {
  * further call into it would block the whole process for ever. So it is abandoned, calls are
  * refused, and a new one is opened from the files, which brings back all that was committed.
  */
-export async function keepInstance(options: InstanceOptions): Promise<EmbeddedInstance> {
+export async function createEmbeddedInstance(options: InstanceOptions): Promise<EmbeddedInstance> {
   const { onFault, mayReopen = async () => true, retryMs = 1000, release = (last) => last.close() } = options;
   let instance: PGlite | null = await options.open();
   let closed = false;

@@ -7,7 +7,7 @@ import type { Logger } from 'drizzle-orm/logger';
 import { drizzle } from 'drizzle-orm/pglite';
 import type { Database } from './database.ts';
 import { createEmbeddedClient } from './embedded-client.ts';
-import { keepInstance } from './embedded-instance.ts';
+import { createEmbeddedInstance } from './embedded-instance.ts';
 import { emptyDatabase, schemaOf } from './empty-database.ts';
 import { migrate, services } from './migrate.ts';
 import { migrationsVersion } from './migrations-version.ts';
@@ -46,7 +46,7 @@ async function openInMemory(
   { logger, release }: { logger?: Logger | undefined; release?: (instance: PGlite) => Promise<void> } = {},
 ): Promise<OpenDatabase & { instance: PGlite }> {
   const instance = await open();
-  const shared = await keepInstance({ open: async () => instance, ...(release ? { release } : {}) });
+  const shared = await createEmbeddedInstance({ open: async () => instance, ...(release ? { release } : {}) });
   const client = createEmbeddedClient(shared);
   const db = drizzle(client as unknown as PGlite, { logger: logger ?? false }) as unknown as Database;
   return { db, kind: 'embedded', close: () => client.close(), instance };

@@ -6,7 +6,7 @@ import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
 import { freeBytes, megabyte } from './disk-space.ts';
 import { createEmbeddedClient, type EmbeddedClient } from './embedded-client.ts';
-import { keepInstance } from './embedded-instance.ts';
+import { createEmbeddedInstance } from './embedded-instance.ts';
 import { lockDataDir } from './lock-data-dir.ts';
 import type { OpenDatabase } from './open-database.ts';
 import { openEmbeddedFiles } from './open-embedded-files.ts';
@@ -31,7 +31,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
   const hasSpace = async () => (await measureFreeBytes(dataDir)) >= neededBytes(dataDir, reserveBytes);
   try {
     if (!(await hasSpace())) throw noSpace(dataDir, neededBytes(dataDir, reserveBytes));
-    const instance = await keepInstance({
+    const instance = await createEmbeddedInstance({
       open: () => openEmbeddedFiles(dataDir),
       mayReopen: hasSpace,
       ...(onFault && { onFault }),

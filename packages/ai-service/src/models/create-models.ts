@@ -3,8 +3,8 @@ import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
-import { connectTranscriber } from './connect-transcriber.ts';
-import { connectVendors } from './connect-vendors.ts';
+import { createTranscriber } from './create-transcriber.ts';
+import { createVendors } from './create-vendors.ts';
 import { createModelAdmin, modelsChanged } from './model-admin.ts';
 import { createModelRepository } from './model-repository.ts';
 import { createModelTable, type ToolModel } from './model-table.ts';
@@ -25,8 +25,8 @@ type ModelsDeps = {
 /** The configured vendors, and the table of their models. */
 export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, clock, log }: ModelsDeps) {
   const repository = createModelRepository(db);
-  const transcriber = connectTranscriber(config);
-  const vendors = connectVendors({
+  const transcriber = createTranscriber(config);
+  const vendors = createVendors({
     transcriber,
     config: config.models,
     imageServer: config.imageServer,

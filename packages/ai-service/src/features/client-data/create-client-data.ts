@@ -1,8 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createClientRecordsRepository } from '../history/client-records-repository.ts';
-import { createClientDataRepository } from './client-data-repository.ts';
-import { eraseClientData } from './erase-client-data.ts';
+import { type ClientDataRepository, createClientDataRepository } from './client-data-repository.ts';
 import { createClientDataExport } from './export-client-data.ts';
 
 /** What the main backend does with the data of a client as a whole. */
@@ -14,4 +13,24 @@ export function createClientData(db: Database, store: FileStore) {
     erase: (clientId: string) => eraseClientData({ clientData, store }, clientId),
     ...createClientDataExport({ records: createClientRecordsRepository(db), store }),
   };
+}
+
+type EraseDeps = { clientData: ClientDataRepository; store: FileStore };
+
+/** Of each kind, handled in one call, which a caller in another process waits for. */
+const filesAtOnce = 50;
+const messagesAtOnce = 1000;
+
+/** Erases a bounded part of what is stored of a client. @returns whether nothing is left. */
+async function eraseClientData({ clientData, store }: EraseDeps, clientId: string): Promise<boolean> {
+  const files = await clientData.storedFiles(clientId, filesAtOnce);
+  for (const { key, removeRow } of files) {
+    // The bytes are deleted first, because the row names them for the next try.
+    await store.delete(key);
+    await removeRow();
+  }
+  if (files.length >= filesAtOnce) return false;
+  if ((await clientData.removeMessages(clientId, messagesAtOnce)) === messagesAtOnce) return false;
+  await clientData.removeRest(clientId);
+  return true;
 }

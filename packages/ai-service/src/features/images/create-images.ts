@@ -28,8 +28,8 @@ const imageLimits: ImageLimits = {
   waitMs: 30 * 60_000,
   graceMs: 10_000,
   openImages: 20,
-  keptImages: 200_000,
-  keptBytes: 50_000_000_000,
+  storedImages: 200_000,
+  storedBytes: 50_000_000_000,
   recoveryMs: 1000,
 };
 

@@ -4,7 +4,6 @@ import type { Answers } from '../../answers/create-answers.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import { waitForEnd } from '../../answers/wait-for-answer.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
-import { cleanPrompt } from './clean-prompt.ts';
 import { styleWords } from './style-prompts.ts';
 
 export type EnhanceDeps = { answers: Answers; models: Pick<ModelTable, 'findForService'> };
@@ -80,4 +79,25 @@ function answerOf(
     title: '',
     tool: 'art',
   };
+}
+
+const longestPrompt = 4000;
+const preface = /^[^\n:]{0,80}\b(?:prompt|description|version)\b[^\n:]{0,40}:\s*/i;
+const quotes: [string, string][] = [
+  ['"', '"'],
+  ['“', '”'],
+  ['«', '»'],
+  ['「', '」'],
+];
+
+/** The prompt in a text model's answer: without the fence, tags, preface and quotation marks around it. Null without one. */
+function cleanPrompt(answer: string): string | null {
+  let text = answer.replaceAll(/<\/?prompt>/gi, '').trim();
+  text = /^```[^\n]*\n([\s\S]*?)\n?```$/.exec(text)?.[1]?.trim() ?? text;
+  text = text.replace(preface, '').trim();
+  for (const [open, close] of quotes) {
+    const inner = text.slice(open.length, -close.length);
+    if (text.length > 2 && text.startsWith(open) && text.endsWith(close) && !inner.includes(open)) text = inner.trim();
+  }
+  return text === '' || text.length > longestPrompt ? null : text;
 }

@@ -3,20 +3,16 @@ import type { Image } from '@deskmate/api/contracts/ai/images';
 import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { images } from '@deskmate/db/tables/ai/images';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type AiFixture, startAiFixture } from '../../testing/ai-fixture.ts';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient } from '../../testing/art-client.ts';
 import { insertImages } from '../../testing/insert-images.ts';
 import { imageFiles, purgeImages } from '../../testing/purge-images.ts';
 
 const dayMs = 86_400_000;
-let fixture: AiFixture;
-let url: string;
-beforeAll(async () => {
-  fixture = await startAiFixture({ options: { images: { keptImages: 6 } } });
-  fixture.vendor.models.push('fake-image', 'fake-other-image');
-  ({ url } = await fixture.startProcess());
-});
+const fixture = await startAiFixture({ options: { images: { storedImages: 6 } } });
+fixture.vendor.models.push('fake-image', 'fake-other-image');
+const { url } = await fixture.startProcess();
 afterAll(() => fixture.close());
 
 let name: string;

@@ -28,8 +28,8 @@ export type BegunOrder = { generation: GenerationRow; uploads: string[]; title: 
 export type ImageQuota = {
   /** Images of one client that may be waiting or drawn at once. */
   openImages: number;
-  keptImages: number;
-  keptBytes: number;
+  storedImages: number;
+  storedBytes: number;
 };
 /** `foreign`: the conversation is another client's, or deleted. */
 export type OrderClaim = 'claimed' | 'foreign' | 'other_tool' | 'busy' | 'full' | { sentBefore: string };
@@ -70,7 +70,7 @@ export function createGenerationRepository(db: Database) {
         const { rows } = await tx.execute<{
           sentBefore: string | null;
           open: number;
-          kept: number;
+          stored: number;
           bytes: number;
           isForeign: boolean;
           type: string | null;
@@ -78,7 +78,7 @@ export function createGenerationRepository(db: Database) {
           select (select id from ai.image_generations where client_id = ${clientId} and state <> 'refund'
               and client_message_id = ${generation.clientMessageId}::uuid) as "sentBefore",
             (select count(*)::int from ai.images where client_id = ${clientId} and status in ('waiting', 'drawing')) as open,
-            s.images as kept, s.image_bytes::float8 as bytes,
+            s.images as stored, s.image_bytes::float8 as bytes,
             coalesce(c.client_id <> ${clientId} or c.deleted_at is not null, false) as "isForeign", c.type
           from ai.client_storage s left join ai.conversations c on c.session_id = ${sessionId}::uuid
           where s.client_id = ${clientId}`);
@@ -88,7 +88,7 @@ export function createGenerationRepository(db: Database) {
         if (found.isForeign) return 'foreign';
         if (found.type !== null && found.type !== 'art') return 'other_tool';
         if (found.open + imageCount > quota.openImages) return 'busy';
-        if (found.kept + imageCount > quota.keptImages || found.bytes >= quota.keptBytes) return 'full';
+        if (found.stored + imageCount > quota.storedImages || found.bytes >= quota.storedBytes) return 'full';
         await tx.execute(sql`
           update ai.client_storage set images = images + ${imageCount}::int where client_id = ${clientId}`);
         await tx.insert(imageGenerations).values(generation);

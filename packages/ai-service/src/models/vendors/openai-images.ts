@@ -7,7 +7,7 @@ import { findPolicyRule } from '../policy-rule.ts';
 import { retryAfterSeconds } from '../retry-after.ts';
 import { UpstreamError } from '../upstream-error.ts';
 import { vendorFetch } from '../vendor-fetch.ts';
-import { readLimited } from './read-limited.ts';
+import { readLimited } from './limited-fetch.ts';
 
 export type ImageServer = {
   baseUrl: string;

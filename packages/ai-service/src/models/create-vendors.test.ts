@@ -3,8 +3,8 @@ import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
-import { connectTranscriber } from './connect-transcriber.ts';
-import { connectVendors } from './connect-vendors.ts';
+import { createTranscriber } from './create-transcriber.ts';
+import { createVendors } from './create-vendors.ts';
 import { createModelRepository } from './model-repository.ts';
 
 const database = await freshDatabase();
@@ -12,8 +12,8 @@ afterAll(() => database.close());
 
 function connect(env: Record<string, string>) {
   const config = loadConfig(env);
-  const transcriber = connectTranscriber(config);
-  const vendors = connectVendors({
+  const transcriber = createTranscriber(config);
+  const vendors = createVendors({
     config: config.models,
     imageServer: config.imageServer,
     repository: createModelRepository(database.db),

@@ -10,7 +10,7 @@ const openAiModel = 'gpt-4o-mini-transcribe';
  * The vendor that transcribes dictation; null when there is none. Most OpenAI-compatible servers cannot transcribe, so
  * one is used only when the operator names its model.
  */
-export function connectTranscriber({
+export function createTranscriber({
   models: { openai, compatible },
   transcriptionModel: named,
 }: Pick<Config, 'models' | 'transcriptionModel'>): Transcriber | null {
