@@ -2,16 +2,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../folders.mjs';
 
-const { envExample } = await import('../../packages/service-kit/src/env-example.ts');
 const { variables } = await import('../../packages/service-kit/src/config-variables.ts');
 
+/** Every variable, commented out, with its one line; in brackets what happens without it. */
+const example = [
+  '# Everything is optional outside production. Copy to .env and set what you need.',
+  ...Object.entries(variables).map(([name, { about }]) => `\n# ${about}\n# ${name}=`),
+  '',
+].join('\n');
 const table = ['| variable | what it does (without it) |', '|---|---|']
   .concat(Object.entries(variables).map(([name, { about }]) => `| \`${name}\` | ${about.replaceAll('|', '\\|')} |`))
   .join('\n');
 const between = /(<!-- configuration: begin -->\n)[\s\S]*?(<!-- configuration: end -->)/;
 
 const files = [
-  { file: '.env.example', expected: () => envExample() },
+  { file: '.env.example', expected: () => example },
   { file: 'README.md', expected: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
 ];
 

@@ -1,10 +1,8 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
-import { handleClientError } from './client-error-handler.ts';
 import { guardCrossOrigin } from './cross-origin.ts';
-import { handleError } from './error-handler.ts';
+import { handleClientError, handleError, handleNotFound } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Log } from './log.ts';
-import { handleNotFound } from './not-found-handler.ts';
 import { endStreamsOnClose } from './open-streams.ts';
 import { newId } from './random.ts';
 import { trackRequests } from './request-context.ts';

@@ -1,6 +1,7 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
-import type { ErrorBody, ServiceError } from '@deskmate/api/contracts/errors';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type ErrorBody, ServiceError } from '@deskmate/api/contracts/errors';
+import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import { newId } from './random.ts';
 import { toServiceError } from './to-service-error.ts';
 
 /** The one error handler: every error answer of a service is made here. */
@@ -14,8 +15,46 @@ export function handleError(error: unknown, request: FastifyRequest, reply: Fast
     .send(JSON.stringify(errorBody(known, request.id)));
 }
 
-export const errorBody = ({ code, detail }: ServiceError, requestId: string): ErrorBody => ({
+/** An unknown address is 404; a known address with another method is 405 and names the allowed methods. */
+export function handleNotFound(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = request.url.split('?', 1)[0] ?? '';
+  const methods = request.server.declaredRoutes
+    .filter(({ url }) => matches(url, path))
+    .map(({ contract }) => contract.method);
+  if (methods.length === 0) return handleError(new ServiceError('not_found'), request, reply);
+  return handleError(
+    new ServiceError('method_not_allowed'),
+    request,
+    reply.header('allow', [...new Set(methods)].join(', ')),
+  );
+}
+
+/** Answers connections whose request could not be parsed: broken framing, too many headers, headers that arrive too slowly. */
+export const handleClientError: NonNullable<FastifyServerOptions['clientErrorHandler']> = (error, socket) => {
+  if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy();
+  const fault = toClientFault(error);
+  const body = JSON.stringify(errorBody(fault, newId()));
+  socket.end(
+    `HTTP/1.1 ${fault.status} Refused\r\ncontent-type: application/json; charset=utf-8\r\ncache-control: no-store\r\n` +
+      `x-content-type-options: nosniff\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+};
+
+const errorBody = ({ code, detail }: ServiceError, requestId: string): ErrorBody => ({
   detail: detail ?? errorSentences[code],
   code,
   request_id: requestId,
 });
+
+function matches(pattern: string, path: string): boolean {
+  const [expected, found] = [pattern.split('/'), path.split('/')];
+  return (
+    expected.length === found.length && expected.every((part, index) => part.startsWith(':') || part === found[index])
+  );
+}
+
+function toClientFault(error: Error & { code?: string }): ServiceError {
+  if (error.code === 'ERR_HTTP_REQUEST_TIMEOUT') return new ServiceError('request_timeout');
+  const known = toServiceError(error);
+  return known.status >= 500 ? new ServiceError('bad_request') : known;
+}

@@ -2,8 +2,6 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { variables } from './config-variables.ts';
-import { envExample } from './env-example.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { loadSecrets } from './load-secrets.ts';
 import { newSecret } from './random.ts';
@@ -215,15 +213,6 @@ describe('kept secrets', () => {
     expect(faultsOf({ ...production, SECRET_KEY: secretKey })).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });
-});
-
-test('the example names every variable with its words and sets none', () => {
-  const lines = envExample().split('\n');
-  for (const [name, { about }] of Object.entries(variables)) {
-    expect(lines).toContain(`# ${name}=`);
-    expect(lines).toContain(`# ${about}`);
-  }
-  expect(lines.filter((line) => line !== '' && !line.startsWith('#'))).toEqual([]);
 });
 
 test('a local Ollama is looked for at its usual port, elsewhere, or not at all', () => {

@@ -1,12 +1,14 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { runInProcess } from './run-in-process.ts';
 import type { TestTask } from './testing/test-process.ts';
 
-const run = (task: TestTask, more: { signal?: AbortSignal; clientId?: string; timeLimitMs?: number } = {}) =>
-  runInProcess<TestTask, unknown>({
+type Options = { signal?: AbortSignal; clientId?: string; timeLimitMs?: number; onPart?: (part: number) => void };
+
+const run = (task: TestTask, more: Options = {}) =>
+  runInProcess<TestTask, unknown, number>({
     entry: new URL('./testing/test-process.ts', import.meta.url),
     clientId: 'amal',
     load: async () => task,
@@ -16,12 +18,13 @@ const run = (task: TestTask, more: { signal?: AbortSignal; clientId?: string; ti
   });
 
 test('a task and its result pass through, with nothing of the service’s environment', async () => {
-  process.env.SECRET_OF_THE_SERVICE = 'x';
+  vi.stubEnv('SECRET_OF_THE_SERVICE', 'x');
   expect(await run({ do: 'echo', bytes: Buffer.from('some bytes') })).toMatchObject({
     bytes: new Uint8Array(Buffer.from('some bytes')),
     environment: expect.not.arrayContaining(['SECRET_OF_THE_SERVICE', 'PATH']),
     priority: 10,
   });
+  vi.unstubAllEnvs();
 });
 
 test('what a process has so far arrives in order, before its result', async () => {
@@ -49,8 +52,7 @@ test('N01: a process that hangs, takes too much memory, crashes or ends is a fau
 
 test('a task whose caller has gone is ended', async () => {
   const aborted = new AbortController();
-  const hanging = run({ do: 'hang' }, { signal: aborted.signal });
-  setTimeout(() => aborted.abort(), 300);
+  const hanging = run({ do: 'hang' }, { signal: aborted.signal, onPart: () => aborted.abort() });
   await expect(hanging).rejects.toMatchObject({ code: 'request_timeout' });
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });

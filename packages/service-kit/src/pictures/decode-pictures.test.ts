@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { decodePictures } from './decode-pictures.ts';
-import { drawPortrait } from './draw-portrait.ts';
+import { cutSquare, decodePictures } from './decode-pictures.ts';
 
 const heic = readFileSync(new URL('../testing/turned.heic', import.meta.url));
 const red = sharp({ create: { width: 40, height: 30, channels: 3, background: 'red' } });
@@ -81,7 +80,7 @@ test('N01: truncated and interlaced pictures, and pictures with too many pixels'
   expect(await decodeOne(plain)).toBe('too_large');
 });
 
-test('N01: a portrait is the upright middle of a picture, a small square that says nothing of where it was taken', async () => {
+test('N01: a square is the upright middle of a picture, a small square that says nothing of where it was taken', async () => {
   const halves = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
     .composite([{ input: await red.clone().resize(300, 300).negate().png().toBuffer(), left: 300, top: 0 }])
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -89,7 +88,7 @@ test('N01: a portrait is the upright middle of a picture, a small square that sa
     .jpeg()
     .toBuffer();
   for (const picture of [halves, heic]) {
-    const drawn = await drawPortrait('amal', async () => picture);
+    const drawn = await cutSquare('amal', async () => picture);
     if ('fault' in drawn) throw new Error(drawn.fault);
     const { format, width, height, exif, orientation } = await sharp(drawn.bytes).metadata();
     expect({ format, width, height, exif, orientation }).toEqual({ format: 'webp', width: 320, height: 320 });
@@ -98,7 +97,7 @@ test('N01: a portrait is the upright middle of a picture, a small square that sa
     if (picture === halves) expect(channels[0]?.mean).toBeLessThan(40);
   }
   for (const bytes of [turbulence(), Buffer.from('words'), Buffer.alloc(0)])
-    expect(await drawPortrait('amal', async () => bytes)).toEqual({ fault: 'unsupported' });
+    expect(await cutSquare('amal', async () => bytes)).toEqual({ fault: 'unsupported' });
 });
 
 test('the first picture that cannot be decoded is named', async () => {

@@ -1,10 +1,14 @@
 import { runInProcess } from '../run-in-process.ts';
+import type { Thumbnail } from './draw-thumbnail.ts';
 import type { Decoded, PictureTask } from './picture-process.ts';
 
 export type DecodedPicture = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'image/webp' };
 
 /** `unsupported`: not a PNG, JPEG, WebP, GIF or HEIC by its content, whatever its name or label says. */
 export type PictureFault = 'unsupported' | 'damaged' | 'too_large';
+
+/** WebP. */
+export type SquarePicture = { bytes: Uint8Array };
 
 /**
  * The one way in which the product decodes pictures that somebody sent. Draws them again, upright, at most
@@ -21,14 +25,36 @@ export async function decodePictures(
   load: () => Promise<Uint8Array[]>,
   signal?: AbortSignal,
 ): Promise<{ pictures: DecodedPicture[] } | { fault: PictureFault; at: number | null }> {
-  const decoded = await runInProcess<PictureTask, Decoded>({
+  const decoded = await runPictureTask<Decoded>(clientId, async () => ({ pictures: await load() }), signal);
+  return 'fault' in decoded ? { at: null, ...decoded } : decoded;
+}
+
+/** The middle of a picture that somebody sent, as a square of a profile picture's size; the rest as for `decodePictures`. */
+export const cutSquare = (
+  clientId: string,
+  load: () => Promise<Uint8Array>,
+  signal?: AbortSignal,
+): Promise<SquarePicture | { fault: PictureFault }> =>
+  runPictureTask<SquarePicture>(clientId, async () => ({ toSquare: await load() }), signal);
+
+/**
+ * The thumbnail of a picture that is kept as it is, and what it is by its content; or why it cannot be decoded.
+ * @throws ServiceError of `FairQueue`
+ */
+export const makeThumbnail = (
+  clientId: string,
+  original: Uint8Array,
+  signal?: AbortSignal,
+): Promise<Thumbnail | { fault: PictureFault }> =>
+  runPictureTask<Thumbnail>(clientId, async () => ({ original }), signal);
+
+const runPictureTask = <Result>(clientId: string, load: () => Promise<PictureTask>, signal: AbortSignal | undefined) =>
+  runInProcess<PictureTask, Result | { fault: PictureFault }>({
     entry: new URL('./picture-process.ts', import.meta.url),
     clientId,
-    load: async () => ({ pictures: await load() }),
+    load,
     // A HEIC picture of 48 megapixels takes five seconds of an idle core.
     timeLimitMs: 30_000,
     memoryLimitBytes: 1_000_000_000,
     signal,
   });
-  return 'fault' in decoded ? { at: null, ...decoded } : decoded;
-}

@@ -10,7 +10,10 @@ const largestProfileBytes = 100_000;
 const p3Primaries = 12;
 const p3Transfers = [1, 2, 13];
 
-/** The ICC profile of what a picture's colours mean; null where they are sRGB, or are to be taken for it. */
+/**
+ * The ICC profile of what a picture's colours mean; null where they are sRGB, or are to be taken for it. libheif's
+ * functions are called by address, because its bindings for JavaScript do not cover profiles.
+ */
 export async function readProfile(image: Handle): Promise<Buffer | null> {
   const handle = image.$$.ptr;
   const size = libheif._heif_image_handle_get_raw_color_profile_size(handle);

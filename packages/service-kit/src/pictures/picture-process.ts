@@ -1,11 +1,10 @@
 import sharp, { type Sharp } from 'sharp';
 import { handleTask } from '../handle-task.ts';
-import type { DecodedPicture, PictureFault } from './decode-pictures.ts';
-import type { Portrait } from './draw-portrait.ts';
+import type { DecodedPicture, PictureFault, SquarePicture } from './decode-pictures.ts';
 import { drawThumbnail, type Thumbnail } from './draw-thumbnail.ts';
 
 /** Pictures to draw again, one whose thumbnail is wanted, or one of which a square is wanted. */
-export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array } | { portrait: Uint8Array };
+export type PictureTask = { pictures: Uint8Array[] } | { original: Uint8Array } | { toSquare: Uint8Array };
 export type Decoded = { pictures: DecodedPicture[] } | { fault: PictureFault; at: number };
 
 /** More than cameras make. Checked against what a picture claims, before its pixels are unpacked. */
@@ -14,7 +13,7 @@ const maxPixels = 50_000_000;
 const longestSide = 2048;
 const quality = 88;
 /** Three pixels for each that a profile picture takes on a page. */
-const portraitSide = 320;
+const squareSide = 320;
 // libvips tells formats by itself and has loaders for many more, such as SVG, whose filters cost without limit.
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
@@ -65,14 +64,14 @@ const keepFormat: Encode<DecodedPicture> = async (picture, format) => {
   return { bytes: await picture.png().toBuffer(), contentType: 'image/png' };
 };
 
-const cutSquare: Resize = (picture) => picture.resize(portraitSide, portraitSide, { fit: 'cover' });
-const toWebp: Encode<Portrait> = async (picture) => ({ bytes: await picture.webp({ quality }).toBuffer() });
+const cutMiddle: Resize = (picture) => picture.resize(squareSide, squareSide, { fit: 'cover' });
+const toWebp: Encode<SquarePicture> = async (picture) => ({ bytes: await picture.webp({ quality }).toBuffer() });
 
-handleTask(async (task: PictureTask): Promise<Decoded | Portrait | Thumbnail | { fault: PictureFault }> => {
+handleTask(async (task: PictureTask): Promise<Decoded | SquarePicture | Thumbnail | { fault: PictureFault }> => {
   if ('original' in task) {
     return drawThumbnail(task.original, maxPixels).catch((error: unknown) => ({ fault: faultOf(error) }));
   }
-  if ('portrait' in task) return decode(task.portrait, cutSquare, toWebp);
+  if ('toSquare' in task) return decode(task.toSquare, cutMiddle, toWebp);
   const decoded: DecodedPicture[] = [];
   for (const [at, bytes] of task.pictures.entries()) {
     const picture = await decode(bytes, fitInside, keepFormat);

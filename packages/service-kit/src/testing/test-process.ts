@@ -9,7 +9,11 @@ export type TestTask =
 /** What a process can do wrong, for tests of `runInProcess`. */
 handleTask(async (task: TestTask, send: (part: number) => void) => {
   const filled: unknown[] = [];
-  if (task.do === 'hang') for (;;);
+  if (task.do === 'hang') {
+    send(1);
+    await new Promise(setImmediate);
+    for (;;);
+  }
   if (task.do === 'fill heap') for (;;) filled.push(Array.from({ length: 1000 }, (_, at) => `${at}`));
   if (task.do === 'fill buffers') {
     for (;;) {

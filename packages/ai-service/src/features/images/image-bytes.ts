@@ -1,5 +1,5 @@
 import type { FileStore } from '@deskmate/service-kit/file-store';
-import { makeThumbnail } from '@deskmate/service-kit/pictures/make-thumbnail';
+import { makeThumbnail } from '@deskmate/service-kit/pictures/decode-pictures';
 import type { DrawnImage } from '../../models/image-adapter.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
 

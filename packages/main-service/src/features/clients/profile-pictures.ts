@@ -5,8 +5,7 @@ import { buffer } from 'node:stream/consumers';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/file-store';
-import type { PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
-import { drawPortrait } from '@deskmate/service-kit/pictures/draw-portrait';
+import { cutSquare, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
 
 export type ProfilePictures = ReturnType<typeof createProfilePictures>;
@@ -18,7 +17,7 @@ const keyOf = (clientId: string): string => `pictures/${clientId}`;
 export const createProfilePictures = (store: FileStore, dataDir: string) => ({
   /** @throws ServiceError `payload_too_large`, `picture_unreadable`, and those of `runInProcess`. */
   async keep(clientId: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
-    const drawn = await withUnnamedFile(dataDir, content, (read) => drawPortrait(clientId, read, signal));
+    const drawn = await withUnnamedFile(dataDir, content, (read) => cutSquare(clientId, read, signal));
     if ('fault' in drawn) throw new ServiceError('picture_unreadable', { detail: words[drawn.fault] });
     await store.put(keyOf(clientId), whole(drawn.bytes), Number.POSITIVE_INFINITY);
   },
