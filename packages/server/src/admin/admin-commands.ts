@@ -1,4 +1,3 @@
-import type { AdminCommand } from './admin-command.ts';
 import { backup, move, restore } from './commands/backups.ts';
 import { checkInstallation } from './commands/check-installation.ts';
 import { createAdministrator, giveCredit, makeAdministrator } from './commands/clients.ts';
@@ -19,6 +18,7 @@ import { listRecoveries, startRecovery, stopRecovery } from './commands/recoveri
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
 import { reindexSearch } from './commands/reindex-search.ts';
 import { removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
+import type { AdminCommand } from './define-command.ts';
 
 /** Every command; `help` is made from this list. */
 export const adminCommands: AdminCommand[] = [

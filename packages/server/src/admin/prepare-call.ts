@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { AdminCommand } from './admin-command.ts';
+import type { AdminCommand } from './define-command.ts';
 import type { CommandCall } from './run-command.ts';
 import { optionName } from './usage.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCommand, Options } from './admin-command.ts';
+import type { AdminCommand, Options } from './define-command.ts';
 import { isNeeded, optionName, usage } from './usage.ts';
 
 /** A parsed command line: the values for the command, or what is wrong with them. */

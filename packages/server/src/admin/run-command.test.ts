@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CommandContext, defineCommand } from './admin-command.ts';
 import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
 import { askProcess } from './ask-process.ts';
+import { type CommandContext, defineCommand } from './define-command.ts';
 import { prepareCall } from './prepare-call.ts';
 import { runCommand } from './run-command.ts';
 

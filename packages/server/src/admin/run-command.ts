@@ -1,6 +1,6 @@
 import { errorWords } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { AdminCommand, CommandContext } from './admin-command.ts';
+import type { AdminCommand, CommandContext } from './define-command.ts';
 import { readLine } from './read-line.ts';
 import { commandHelp, helpText } from './usage.ts';
 

@@ -1,4 +1,4 @@
-import type { AdminCommand, Option, Word } from './admin-command.ts';
+import type { AdminCommand, Option, Word } from './define-command.ts';
 
 /** `monthlyPrice` is written `--monthly-price`. */
 export const optionName = (code: string): string => code.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { StartError } from '../start/start-error.ts';
+import { StartError } from '../start/explain-failure.ts';
 import { measureRequests } from './measure-requests.ts';
 
 export type MetricsServer = { listen(): Promise<void>; close(): Promise<void> };

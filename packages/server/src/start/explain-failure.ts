@@ -1,6 +1,13 @@
 import { DatabaseError } from '@deskmate/db/database-error';
 import { ConfigError } from '@deskmate/service-kit/load-config';
-import { StartError } from './start-error.ts';
+
+/** Ends the start with one sentence that an operator can act on. */
+export class StartError extends Error {
+  constructor(message: string, options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'StartError';
+  }
+}
 
 /** Why the start ended, in words for an operator; an unexpected fault keeps its stack. */
 export function explainFailure(error: unknown, { port }: { port?: number } = {}): string {

@@ -1,8 +1,8 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Log } from '@deskmate/service-kit/log';
+import { StartError } from './explain-failure.ts';
 import { restrictPermissions } from './restrict-permissions.ts';
-import { StartError } from './start-error.ts';
 
 /** A first start writes some 40 MB; with less than this it would fail later. */
 const probeBytes = 1 << 20;

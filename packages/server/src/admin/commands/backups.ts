@@ -4,7 +4,7 @@ import { readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
 import { openMigrated } from '@deskmate/db/open-migrated';
 import { restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
-import { defineCommand } from '../admin-command.ts';
+import { defineCommand } from '../define-command.ts';
 
 const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
 

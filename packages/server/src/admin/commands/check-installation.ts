@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Config } from '@deskmate/service-kit/load-config';
-import { defineCommand } from '../admin-command.ts';
+import { defineCommand } from '../define-command.ts';
 
 type Finding = { what: string; finding: string };
 

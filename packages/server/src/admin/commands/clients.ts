@@ -1,7 +1,7 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import { fieldLimits } from '@deskmate/api/limits';
 import * as z from 'zod';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { whole } from './schemas.ts';
 
 const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) };

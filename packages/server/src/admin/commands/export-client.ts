@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import * as z from 'zod';
-import { defineCommand } from '../admin-command.ts';
+import { defineCommand } from '../define-command.ts';
 
 const who = z.string().trim().min(3).max(254);
 const folder = { name: 'new folder', schema: z.string().min(1), isPath: true } as const;

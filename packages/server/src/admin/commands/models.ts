@@ -16,7 +16,7 @@ import {
   imageQuality,
 } from '@deskmate/api/contracts/image-options';
 import * as z from 'zod';
-import { aiOf, type CommandContext, defineCommand } from '../admin-command.ts';
+import { aiOf, type CommandContext, defineCommand } from '../define-command.ts';
 import { choices, currency, list, micros, oneOf, orNone, shortText, whole } from './schemas.ts';
 
 const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and . / : @ - _');

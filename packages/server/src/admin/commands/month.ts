@@ -1,7 +1,7 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
 import type { Month } from '@deskmate/main-service/features/operator/read-month';
 import { csvRow } from '@deskmate/main-service/features/usage/usage-csv';
-import { type CommandContext, defineCommand, mainOf } from '../admin-command.ts';
+import { type CommandContext, defineCommand, mainOf } from '../define-command.ts';
 import { monthName, monthRange } from './schemas.ts';
 
 const header = ['part', 'of', 'count', 'amount', 'unit', 'more'];

@@ -1,6 +1,6 @@
 import { creditGroup } from '@deskmate/api/contracts/fields';
 import { amountText } from '@deskmate/api/money/parse-amount';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { shortText, whole } from './schemas.ts';
 
 const packId = { name: 'pack id', schema: whole(1) } as const;

@@ -1,5 +1,5 @@
 import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { monthName, monthRange, shortText } from './schemas.ts';
 
 export const listPayments = defineCommand({

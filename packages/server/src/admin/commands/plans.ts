@@ -1,6 +1,6 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
 import type { OfferedPlan } from '@deskmate/main-service/features/plans/plans-repository';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { list, orNone, shortText, whole } from './schemas.ts';
 
 const planId = { name: 'plan id', schema: whole(1) } as const;

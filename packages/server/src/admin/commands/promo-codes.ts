@@ -1,5 +1,5 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { list, shortText, whole } from './schemas.ts';
 
 const code = { name: 'code', schema: shortText } as const;

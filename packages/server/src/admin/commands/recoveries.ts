@@ -1,6 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import * as z from 'zod';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 import { shortText } from './schemas.ts';
 
 const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) } as const;

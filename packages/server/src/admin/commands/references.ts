@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { aiOf, defineCommand } from '../admin-command.ts';
+import { aiOf, defineCommand } from '../define-command.ts';
 import { oneOf } from './schemas.ts';
 
 export const loadReferences = defineCommand({

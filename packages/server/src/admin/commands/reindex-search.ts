@@ -1,4 +1,4 @@
-import { aiOf, defineCommand } from '../admin-command.ts';
+import { aiOf, defineCommand } from '../define-command.ts';
 
 export const reindexSearch = defineCommand({
   name: 'reindex-search',

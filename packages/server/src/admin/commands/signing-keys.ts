@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { defineCommand, mainOf } from '../admin-command.ts';
+import { defineCommand, mainOf } from '../define-command.ts';
 
 export const rotateSigningKey = defineCommand({
   name: 'rotate-signing-key',
