@@ -134,6 +134,21 @@ it('R12: an answer that the service no longer runs is read again as it was store
   expect(store.getState().tree.byId.answer).toMatchObject({ status: 'interrupted', content: 'Half of it' });
 });
 
+it('R12: an answer that is found running again grows on from what was stored', async () => {
+  const stream = createStream();
+  const notFound = { detail: 'Not found.', code: 'not_found', request_id: '1' };
+  const responses = [Response.json(notFound, { status: 404 }), stream.response];
+  const { store } = openStore(
+    async () => responses.shift() as Response,
+    () => conversation({ status: 'running', content: 'Half' }),
+  );
+  store.load(conversation({ status: 'running', content: '' }));
+  await until(store, ({ tree }) => tree.byId.answer?.content === 'Half');
+  await stream.send('4-0', {});
+  await stream.send('10-0', { content: ' of it' });
+  await expect.poll(() => store.growing()?.latest().content).toBe('Half of it');
+});
+
 it('C03: a failure is free only where the service said so', async () => {
   const failWith = async (frame: object) => {
     const stream = createStream();
