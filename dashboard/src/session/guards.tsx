@@ -1,11 +1,14 @@
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
+import { useWords } from '../messages/use-words.ts';
 import { paths } from '../paths.ts';
+import { useNotify } from '../ui/NoticeProvider.tsx';
 import { useAuth } from './AuthProvider.tsx';
 import { pendingPlan } from './requested-purchase.ts';
 import { SessionLoading } from './SessionLoading.tsx';
 import { useSession } from './SessionProvider.tsx';
 import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
+import { usePlanStatus } from './use-plan-status.ts';
 
 /**
  * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; who comes
@@ -26,6 +29,19 @@ export function RequireSignIn() {
 export function RequireActivated() {
   const { user } = useAuth();
   return user?.is_active ? <Outlet /> : <Navigate to={paths.resendActivation} replace />;
+}
+
+/** Requires a plan that has not expired. Otherwise shows the expiry notice and redirects to the plans. */
+export function RequirePlan() {
+  const standing = usePlanStatus();
+  const words = useWords('errors');
+  const notify = useNotify();
+  const expired = standing?.banner.state === 'expired';
+  useEffect(() => {
+    if (expired) notify.error(words('subscription_expired'));
+  }, [expired, notify, words]);
+  if (!standing) return <SessionLoading />;
+  return expired ? <Navigate to={paths.subscriptionUpdate} replace /> : <Outlet />;
 }
 
 /** Guest-only pages: redirects a signed-in client to `returnTo`, to the question about an app that asks, or to the chat. */

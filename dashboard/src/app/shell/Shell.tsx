@@ -1,5 +1,6 @@
 import { IconProvider } from '@ant-design/icons';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
+import { sizes } from '@deskmate/brand/tokens';
 import { Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useBackgroundEndings } from '../../conversation/messages/use-background-endings.ts';
@@ -12,17 +13,20 @@ import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { pageNonce } from '../../ui/page-nonce.ts';
+import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { OfflineBar } from '../OfflineBar.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
-import { HistoryDrawer } from './HistoryDrawer.tsx';
-import { NavDrawer } from './NavDrawer.tsx';
 import { ProfileDrawer } from './ProfileDrawer.tsx';
 import styles from './Shell.module.css';
+import { SideHistory } from './SideHistory.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
 import { useScrolledPage } from './use-scrolled-page.ts';
 
 const loadSettings = () => import('../../features/settings/SettingsDrawer.tsx');
+
+/** The sidebar on small screens, and the history beside the mini sidebar. */
+const navDrawer = { size: sizes.navVertical, from: 'start', bare: true } as const;
 
 type Open = 'nav' | 'history' | 'search' | 'settings' | 'profile' | null;
 
@@ -67,8 +71,12 @@ export function Shell() {
             </PageBoundary>
           </main>
         </div>
-        <NavDrawer open={open === 'nav'} onClose={close} onSearch={onSearch} />
-        <HistoryDrawer open={open === 'history'} onClose={close} onSearch={onSearch} />
+        <SideDrawer title={shellWords('tools')} open={open === 'nav'} onClose={close} {...navDrawer}>
+          <SideNav mini={false} inDrawer onNavigate={close} onSearch={onSearch} />
+        </SideDrawer>
+        <SideDrawer title={shellWords('history')} open={open === 'history'} onClose={close} {...navDrawer}>
+          <SideHistory onNavigate={close} onSearch={onSearch} />
+        </SideDrawer>
         <ProfileDrawer open={open === 'profile'} onClose={close} />
         <LazyOverlay load={loadSettings} open={open === 'settings'} onClose={close}>
           {({ SettingsDrawer }) => <SettingsDrawer open={open === 'settings'} onClose={close} />}

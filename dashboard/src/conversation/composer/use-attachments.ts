@@ -3,8 +3,8 @@ import type { UploadedFile } from '@deskmate/api/contracts/ai/files';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
-import { keepThumbnail } from '../files/thumbnails.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
+import { thumbnailsOf } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
@@ -22,7 +22,7 @@ export function useAttachments(
 ) {
   const t = useWords('conversation');
   const errorWords = useErrorWords();
-  const api = useApi();
+  const session = useSession();
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [problems, setProblems] = useState<readonly string[]>([]);
   const report = (problem: string) =>
@@ -46,7 +46,7 @@ export function useAttachments(
     body.append('file', file, file.name);
     try {
       const path = aiAddresses.chatFileUpload;
-      const { fileUID, fileName, contentType, size } = await api.request<UploadedFile>({
+      const { fileUID, fileName, contentType, size } = await session.api.request<UploadedFile>({
         service: 'ai',
         method: 'POST',
         path,
@@ -55,7 +55,7 @@ export function useAttachments(
         timeoutMs: uploadTimeoutMs,
         onUploadProgress: (share) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
       });
-      keepThumbnail(fileUID, file);
+      thumbnailsOf(session).add(fileUID, file);
       put([...latest.current, { fileUID, fileName, contentType, size }]);
     } catch (error) {
       if (!controller.signal.aborted) report(`${file.name}: ${errorWords(error)}`);

@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useApi } from '../../session/SessionProvider.tsx';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { isPicture } from '../composer/accepted-files.ts';
 import { Icon } from '../icon/Icon.tsx';
 import { useNearViewport } from '../scroll/use-near-viewport.ts';
 import styles from './FileMark.module.css';
-import { thumbnailOf } from './thumbnails.ts';
+import { thumbnailsOf } from './thumbnails.ts';
 
 type Props = { file: { fileUID: string; contentType: string } };
 
@@ -18,21 +18,23 @@ export function FileMark({ file }: Props) {
 }
 
 function PictureMark({ fileUid }: { fileUid: string }) {
-  const api = useApi();
+  const session = useSession();
   const element = useRef<HTMLSpanElement>(null);
   const isNear = useNearViewport(element);
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
     if (!isNear) return;
     let isCurrent = true;
-    thumbnailOf(api, fileUid).then(
-      (drawn) => isCurrent && setAddress(drawn),
-      (error: unknown) => console.info('The thumbnail could not be fetched.', error),
-    );
+    thumbnailsOf(session)
+      .find(fileUid)
+      .then(
+        (drawn) => isCurrent && setAddress(drawn),
+        (error: unknown) => console.info('The thumbnail could not be fetched.', error),
+      );
     return () => {
       isCurrent = false;
     };
-  }, [api, fileUid, isNear]);
+  }, [session, fileUid, isNear]);
   return (
     <span ref={element} className={styles.picture}>
       {address === null ? <Icon name="picture" size={18} /> : <img src={address} alt="" />}

@@ -54,5 +54,3 @@ export function createFileUrls(fetchBlob: (path: string, signal: AbortSignal) =>
     },
   };
 }
-
-export type FileUrls = ReturnType<typeof createFileUrls>;

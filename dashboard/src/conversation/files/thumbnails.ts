@@ -1,35 +1,37 @@
 import { aiAddresses } from '@deskmate/api/addresses';
-import type { Client } from '@deskmate/api/client/create-client';
+import { onePerSession } from '../../session/one-per-session.ts';
 import { fetchFile } from './fetch-file.ts';
 
 /** Drawn at most this wide and high, in pixels: twice what the screen shows. */
 const longestSide = 192;
 
-/** By file; kept until the client logs out. A picture that cannot be drawn gives null. */
-const thumbnails = new Map<string, Promise<string | null>>();
-
-/** Draws the thumbnail of a picture that was just uploaded from the file itself, so that it is not fetched again. */
-export function keepThumbnail(fileUid: string, file: Blob): void {
-  if (file.type.startsWith('image/')) thumbnails.set(fileUid, drawSmall(file));
-}
-
-/** The thumbnail of an uploaded picture, as an address for `img`; null where the browser cannot draw it. */
-export function thumbnailOf(client: Client, fileUid: string): Promise<string | null> {
-  const known = thumbnails.get(fileUid);
-  if (known) return known;
-  const drawn = fetchFile(client, aiAddresses.chatFile(fileUid)).then(drawSmall);
-  thumbnails.set(fileUid, drawn);
-  // A failed fetch may be tried again.
-  drawn.catch(() => thumbnails.delete(fileUid));
-  return drawn;
-}
-
-export function forgetThumbnails(): void {
-  for (const drawn of thumbnails.values()) {
-    drawn.then((address) => address && URL.revokeObjectURL(address)).catch(() => {});
-  }
-  thumbnails.clear();
-}
+/** Thumbnails of the pictures that this session shows or has uploaded. */
+export const thumbnailsOf = onePerSession(({ api }) => {
+  /** By file. A picture that cannot be drawn gives null. */
+  const thumbnails = new Map<string, Promise<string | null>>();
+  return {
+    /** Draws the thumbnail of a picture that was just uploaded from the file itself, so that it is not fetched again. */
+    add(fileUid: string, file: Blob): void {
+      if (file.type.startsWith('image/')) thumbnails.set(fileUid, drawSmall(file));
+    },
+    /** An address for `img`; null where the browser cannot draw the picture. */
+    find(fileUid: string): Promise<string | null> {
+      const known = thumbnails.get(fileUid);
+      if (known) return known;
+      const drawn = fetchFile(api, aiAddresses.chatFile(fileUid)).then(drawSmall);
+      thumbnails.set(fileUid, drawn);
+      // A failed fetch may be tried again.
+      drawn.catch(() => thumbnails.delete(fileUid));
+      return drawn;
+    },
+    clear(): void {
+      for (const drawn of thumbnails.values()) {
+        drawn.then((address) => address && URL.revokeObjectURL(address)).catch(() => {});
+      }
+      thumbnails.clear();
+    },
+  };
+});
 
 async function drawSmall(picture: Blob): Promise<string | null> {
   const whole = await createImageBitmap(picture).catch(() => null);

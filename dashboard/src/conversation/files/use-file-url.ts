@@ -1,20 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { Session } from '../../session/create-session.ts';
+import { onePerSession } from '../../session/one-per-session.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { fetchFile } from './fetch-file.ts';
-import { createFileUrls, type FileUrls } from './file-urls.ts';
+import { createFileUrls } from './file-urls.ts';
 
-const urlsOf = new WeakMap<Session, FileUrls>();
-
-/** The files that this session shows; released at logout. */
-function fileUrlsOf(session: Session): FileUrls {
-  const known = urlsOf.get(session);
-  if (known) return known;
-  const made = createFileUrls((path, signal) => fetchFile(session.api, path, signal));
-  session.tokens.subscribe(() => session.tokens.read() === null && made.clear());
-  urlsOf.set(session, made);
-  return made;
-}
+/** The files that this session shows. */
+const fileUrlsOf = onePerSession((session) => createFileUrls((path, signal) => fetchFile(session.api, path, signal)));
 
 type FileUrl = { url: string | null; hasFailed: boolean };
 const none: FileUrl = { url: null, hasFailed: false };

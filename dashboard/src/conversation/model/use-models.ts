@@ -1,12 +1,13 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { Language } from '@deskmate/api/storage';
 import type { ToolId } from '@deskmate/api/tools';
-import { useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
+import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
 import type { ConversationModel, ConversationModels } from './conversation-model.ts';
 import { modelName } from './model-name.ts';
 import { type ModelChoice, useModelChoice } from './use-model-choice.ts';
-import { useModelListNotice } from './use-model-list-notice.ts';
 
 /** The models of a tool: to choose from in the picker, and as a conversation asks them. */
 export function useModels(tool: ToolId): { choice: ModelChoice; models: ConversationModels } {
@@ -16,6 +17,15 @@ export function useModels(tool: ToolId): { choice: ModelChoice; models: Conversa
   useModelListNotice(choice);
   const all = useMemo(() => offered.map((model) => toConversationModel(model, language)), [offered, language]);
   return { choice, models: { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry } };
+}
+
+/** Shows an error notice when the list cannot be loaded. The model picker offers to load it again. */
+function useModelListNotice({ state }: ModelChoice): void {
+  const t = useWords('models');
+  const notify = useNotify();
+  useEffect(() => {
+    if (state === 'error') notify.error(t('listFailed'));
+  }, [state, notify, t]);
 }
 
 const toConversationModel = (model: AiModel, language: Language): ConversationModel => ({

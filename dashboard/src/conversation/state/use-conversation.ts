@@ -1,8 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { oneLine, shortened } from '@deskmate/api/one-line';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ToolId } from '@deskmate/api/tools';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import { useListedTitle } from '../history/use-listed-title.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
+import { historyQuery } from '../history/history-queries.ts';
 import { type Message, visiblePath } from '../tree/message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
@@ -80,6 +82,16 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     error: query.error,
     retry: () => void query.refetch(),
   };
+}
+
+/** The title of a conversation in the tool's history, as far as that has been loaded; it is not loaded for this. */
+function useListedTitle(tool: ToolId, sessionId: string): string | undefined {
+  const { data } = useInfiniteQuery({
+    ...historyQuery(useApi(), { type: tool }),
+    enabled: false,
+    select: ({ pages }) => pages.flatMap(({ items }) => items).find((item) => item.session_id === sessionId)?.title,
+  });
+  return data;
 }
 
 const titleOf = (question: string): string => shortened(oneLine(question.slice(0, 200)), 60);

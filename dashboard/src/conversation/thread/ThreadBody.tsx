@@ -1,11 +1,11 @@
 import { beginLabels } from '@deskmate/brand/tools';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { LazyMessageList } from '../messages/LazyMessageList.tsx';
 import { LoadingMessages } from '../messages/LoadingMessages.tsx';
+import { MessageList } from '../messages/load-message-list.ts';
 import start from '../start/start-heading.module.css';
 import styles from './Thread.module.css';
 import type { ThreadState } from './use-thread.ts';
@@ -25,19 +25,20 @@ export function ThreadBody({ thread, heading }: Props) {
     <div ref={scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
       <div ref={column} className={styles.column}>
         {load === 'ready' ? (
-          <LazyMessageList
-            key={store.sessionId}
-            label={t('loadingMessages')}
-            messages={messages}
-            tree={state.tree}
-            olderCursor={state.olderCursor}
-            store={store}
-            scroller={scroller}
-            actions={asking.actions}
-            target={thread.target}
-            editingId={asking.editingId}
-            onJump={follow.stopFollowing}
-          />
+          // The list is fetched with all that draws Markdown; the composer does not wait for it.
+          <Suspense key={store.sessionId} fallback={<LoadingMessages label={t('loadingMessages')} />}>
+            <MessageList
+              messages={messages}
+              tree={state.tree}
+              olderCursor={state.olderCursor}
+              store={store}
+              scroller={scroller}
+              actions={asking.actions}
+              target={thread.target}
+              editingId={asking.editingId}
+              onJump={follow.stopFollowing}
+            />
+          </Suspense>
         ) : (
           <WithoutMessages thread={thread} heading={heading} />
         )}

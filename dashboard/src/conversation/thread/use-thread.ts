@@ -1,13 +1,12 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { useCallback, useMemo, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ComposerHandle } from '../composer/use-composer.ts';
-import { useFillComposer } from '../composer/use-fill-composer.ts';
 import { useMarkSeen } from '../messages/use-mark-seen.ts';
 import { useModels } from '../model/use-models.ts';
 import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
-import { useConversation } from '../state/use-conversation.ts';
+import { type OpenConversation, useConversation } from '../state/use-conversation.ts';
 import type { ToolScreenProps } from '../tool-screen.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { useAsk } from './use-ask.ts';
@@ -69,4 +68,19 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
     column,
     composer,
   } as const;
+}
+
+/** Returns a question without an answer to the composer, and puts in the words that a new conversation begins with. */
+function useFillComposer(
+  composer: RefObject<ComposerHandle | null>,
+  { store, state: { returned } }: Pick<OpenConversation, 'store' | 'state'>,
+  startWords: string | null,
+): void {
+  useEffect(() => {
+    const question = returned && store.takeReturned();
+    if (question) composer.current?.put(question.text, question.attachments);
+  }, [composer, store, returned]);
+  useEffect(() => {
+    if (startWords) composer.current?.put(startWords);
+  }, [composer, startWords]);
 }
