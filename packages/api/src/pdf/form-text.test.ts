@@ -123,11 +123,7 @@ test('W09: all fields of a page together are read up to a bound, however many li
   const options = values.map((value) => ({ exportValue: value, displayValue: value }));
   const choices = (count: number) =>
     Array.from({ length: count }, () => ({ ...field('', 100, 250), fieldType: 'Ch', options, fieldValue: values }));
-  const [once, twice] = [choices(200), choices(400)];
-  expectLinearTime(
-    () => withFormText([], once),
-    () => withFormText([], twice),
-  );
+  expectLinearTime('choices', 200, choices, (fields) => withFormText([], fields));
 });
 
 const fieldsOf = (count: number, base: (at: number) => number) =>
