@@ -37,6 +37,8 @@ type Mirror = {
 /** While messages come in, the rows are read only after this long, in case one was lost. */
 const lostMessageMs = 1000;
 const watchAgainMs = 2000;
+/** How long to wait after rows could not be read. */
+const unreadableMs = 500;
 
 /**
  * Copies of answers that other processes write, kept up to date while they are followed here: by messages, and by
@@ -71,10 +73,7 @@ export function createAnswerMirrors(deps: MirrorDeps): AnswerMirrors {
       forget();
       throw error;
     }
-    keepUpToDate(deps, mirror, forget).catch((error: unknown) => {
-      forget();
-      deps.log.error({ err: error, chat_id: chatId }, 'mirror');
-    });
+    void keepUpToDate(deps, mirror, forget);
     return mirror.job;
   };
 
@@ -90,9 +89,11 @@ export function createAnswerMirrors(deps: MirrorDeps): AnswerMirrors {
   };
 }
 
+/** Ends with the answer, or when nobody follows it any more. While the rows cannot be read, it goes on trying. */
 async function keepUpToDate(deps: MirrorDeps, mirror: Mirror, forget: () => void): Promise<void> {
   const { job } = mirror;
   let watchedAtMs = performance.now();
+  let isReadable = true;
   while (!job.ending) {
     await pause(deps.everyMs, undefined, { ref: false });
     // No await is allowed between this check and the removal: a reader could join meanwhile.
@@ -102,7 +103,15 @@ async function keepUpToDate(deps: MirrorDeps, mirror: Mirror, forget: () => void
       deps.channels.watch.publish(job.facts.chatId);
       watchedAtMs = nowMs;
     }
-    if (mirror.mayBeBehind()) await mirror.readRows();
+    if (!mirror.mayBeBehind()) continue;
+    try {
+      await mirror.readRows();
+      isReadable = true;
+    } catch (error) {
+      if (isReadable) deps.log.warn({ err: error, chat_id: job.facts.chatId }, 'mirror cannot be read for now');
+      isReadable = false;
+      await pause(unreadableMs, undefined, { ref: false });
+    }
   }
   forget();
 }
