@@ -57,7 +57,7 @@ export function createAnswerRepository(db: Database) {
   return {
     /**
      * Writes the conversation (if new), the client's message and the empty answer at once.
-     * @returns false when the conversation has meanwhile become another client's, or a bound was reached.
+     * @returns false when the conversation is meanwhile deleted or another client's, or a bound was reached.
      */
     async begin(answer: BegunAnswer): Promise<boolean> {
       const { facts, message, now, storage } = answer;
@@ -74,7 +74,8 @@ export function createAnswerRepository(db: Database) {
             set updated_at = excluded.updated_at, active_chat_id = excluded.active_chat_id, empty = false,
               message_count = conversations.message_count + excluded.message_count,
               bytes = conversations.bytes + excluded.bytes
-            where conversations.client_id = excluded.client_id and ${fitsConversation(storage)}
+            where conversations.client_id = excluded.client_id and conversations.deleted_at is null
+              and ${fitsConversation(storage)}
           returning session_id
         ), question as (
           insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, action, attachments, status, search, created_at)
@@ -173,7 +174,7 @@ export function createAnswerRepository(db: Database) {
     async hideFailed(chatId: string): Promise<void> {
       await db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ sessionId: string; parentId: string }>(
-          sql`select session_id as "sessionId", parent_id as "parentId" from ai.messages where chat_id = ${chatId}`,
+          sql`select session_id as "sessionId", parent_id as "parentId" from ai.messages where chat_id = ${chatId} and hidden`,
         );
         const [answer] = rows;
         if (!answer) return;

@@ -80,7 +80,8 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
       now: new Date(deps.clock.now()),
     }),
   );
-  if (!first) return;
+  // Also where it seems to be stored already: that may have been this process, whose connection broke before it was told.
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
+  if (!first) return;
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }

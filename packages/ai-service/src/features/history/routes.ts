@@ -76,8 +76,9 @@ export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
     limit: 'write',
     handler: async ({ params, caller }) => {
       await existing(caller.clientId, params.session_id);
-      await deps.stopConversation(caller.clientId, params.session_id);
+      // In this order, because no answer begins in a deleted conversation.
       await history.remove(caller.clientId, params.session_id, new Date(deps.clock.now()));
+      await deps.stopConversation(caller.clientId, params.session_id);
     },
   });
 

@@ -33,7 +33,10 @@ export function createDrawingRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** @returns false when another process has ended it meanwhile; its bytes are then to be removed. */
+    /**
+     * May be called again when it is not known whether it was stored: an image is drawn once.
+     * @returns false when another process has ended it meanwhile; its bytes are then to be removed.
+     */
     async finish(generation: GenerationRow, imageId: string, facts: DrawnFacts): Promise<boolean> {
       const { clientId, prompt } = generation;
       const { rows } = await db.execute(sql`
@@ -50,7 +53,8 @@ export function createDrawingRepository(db: Database) {
           update ai.client_storage set image_bytes = image_bytes + ${facts.bytes + facts.thumbnailBytes}::bigint
           where client_id = ${clientId} and exists (select 1 from drawn)
         )
-        select image_id from drawn`);
+        select image_id from drawn
+        union all select image_id from ai.images where image_id = ${imageId} and status = 'done'`);
       return rows.length > 0;
     },
 

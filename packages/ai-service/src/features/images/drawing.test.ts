@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto';
+import { imageGenerations } from '@deskmate/db/tables/ai/images';
 import { moderationBlocked, plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { gate } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createArtClient, imageRequest } from '../../testing/art-client.ts';
+import { createDrawingRepository } from './drawing-repository.ts';
+import type { GenerationRow } from './generation-repository.ts';
 
 let client: ReturnType<typeof createArtClient>;
 const fixture = await startAiFixture();
@@ -45,6 +49,18 @@ test('images are drawn in the background, kept bit for bit with a thumbnail, and
     'if-none-match': thumbnail.headers.get('etag') ?? '',
   });
   expect(again).toMatchObject({ status: 304, bytes: Buffer.alloc(0) });
+});
+
+test('an image that is stored twice, because it was not known whether it was, is one and keeps its bytes', async () => {
+  const { id, images } = await client.draw({});
+  const [image] = images;
+  const repository = createDrawingRepository(fixture.db);
+  const [generation] = await fixture.db.select().from(imageGenerations).where(eq(imageGenerations.id, id));
+  const facts = { revisedPrompt: null, seed: null, format: 'png', width: 8, height: 8, bytes: 100, thumbnailBytes: 10 };
+  expect(await repository.finish(generation as GenerationRow, image?.image_id ?? '', facts)).toBe(true);
+  const [after] = await fixture.db.select().from(imageGenerations).where(eq(imageGenerations.id, id));
+  expect(after?.drawnCount).toBe(1);
+  expect(await repository.finish(generation as GenerationRow, 'another', facts)).toBe(false);
 });
 
 test('C03: each image succeeds or fails by itself; the credit of one that is refused or fails is released once, with the reason', async () => {

@@ -137,25 +137,31 @@ export function createGenerationRepository(db: Database) {
             ${generation.modelGroup}, 'done', ${lexemes(clientId, prompt)}, ${at}
           from conversation returning chat_id`);
         if (rows.length === 0) return false;
-        await tx
+        const begun = await tx
           .update(imageGenerations)
           .set({ state: 'running' })
-          .where(and(eq(imageGenerations.id, id), eq(imageGenerations.state, 'holding')));
+          .where(and(eq(imageGenerations.id, id), eq(imageGenerations.state, 'holding')))
+          .returning({ id: imageGenerations.id });
+        if (begun.length === 0) throw new Error('the order was given up by another process');
         return true;
       }),
 
-    /** The order is not carried out. Its row stays until the ledger has been told, and its request can be sent again. */
-    giveUp: (id: string): Promise<void> =>
+    /**
+     * The order is not carried out. Its row stays until the ledger has been told, and its request can be sent again.
+     * @returns false when it has begun or is given up already.
+     */
+    giveUp: (id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ clientId: string; count: number }>(sql`
           update ai.image_generations set state = 'refund', client_message_id = gen_random_uuid()
           where id = ${id} and state = 'holding' returning client_id as "clientId", image_count as count`);
         const [given] = rows;
-        if (!given) return;
+        if (!given) return false;
         await tx.delete(images).where(eq(images.generationId, id));
         await tx.execute(sql`
           update ai.client_storage set images = greatest(0, images - ${given.count}::int)
           where client_id = ${given.clientId}`);
+        return true;
       }),
 
     /** Called after the ledger has released the hold. */

@@ -79,11 +79,10 @@ async function begin(deps: OrderDeps, { generation }: NewOrder, uploads: string[
     if (await deps.orders.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
     throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
   } catch (error) {
-    // When the ledger or the database is unavailable, recovery finds the row.
-    await deps.orders.giveUp(id).then(
-      () => deps.drawing.settle({ id, state: 'refund', credits: 0 }),
-      () => {},
-    );
+    // When the ledger or the database is unavailable, recovery finds the row; also one that began although the database
+    // could not say so any more.
+    const isGivenUp = await deps.orders.giveUp(id).catch(() => false);
+    if (isGivenUp) await deps.drawing.settle({ id, state: 'refund', credits: 0 });
     throw error;
   }
 }
