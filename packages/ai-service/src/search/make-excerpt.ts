@@ -11,13 +11,28 @@ export function makeExcerpt(text: string, queryWords: string[]): string {
   return `${from > 0 ? '…' : ''}${middle}${to < text.length ? '…' : ''}`;
 }
 
+/** Words in other forms than the searched ones are looked for up to here. */
+const readToCharacters = 20_000;
+
 function firstHit(text: string, queryWords: string[]): number {
-  for (const word of words(text)) {
+  const plain = plainHit(text, queryWords);
+  for (const word of words(text.slice(0, Math.min(plain, readToCharacters)))) {
     const inWord = positionIn(word, queryWords);
     if (inWord !== -1) return word.at + inWord;
   }
-  return 0;
+  return plain === Number.POSITIVE_INFINITY ? 0 : plain;
 }
+
+/** Where a word begins as it was searched, but for case; the engine finds it in a long text a hundred times as fast. */
+function plainHit(text: string, queryWords: string[]): number {
+  if (queryWords.length === 0) return Number.POSITIVE_INFINITY;
+  // They are made of letters and digits alone, none of which a pattern reads in another way.
+  const begins = queryWords.map((word) => (isUnspaced(word) ? word : `(?<![\\p{L}\\p{M}\\p{N}])${word}`));
+  const at = text.search(new RegExp(begins.join('|'), 'iu'));
+  return at === -1 ? Number.POSITIVE_INFINITY : at;
+}
+
+const isUnspaced = (word: string): boolean => words(word).next().value?.isUnspaced === true;
 
 /** Where in a word the match begins; -1 for none. In a run of letters without spaces it may be anywhere. */
 function positionIn({ word, isUnspaced }: Word, queryWords: string[]): number {

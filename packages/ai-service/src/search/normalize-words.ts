@@ -4,13 +4,14 @@
  * without its article and joined particles, so that كتاب finds والكتاب. Chinese, Japanese, Thai and
  * others set no spaces between words: there each pair of neighbouring letters counts as one.
  */
-export function normalizeWords(text: string): string[] {
-  return Array.from(words(text), ({ word, isUnspaced }) => {
-    const normal = normalizeWord(word);
-    if (isUnspaced) return [...pairs(normal), ...[...normal].slice(-1)];
-    const bare = withoutArticle(normal);
-    return normal === '' ? [] : bare === normal ? [normal] : [normal, bare];
-  }).flat();
+export const normalizeWords = (text: string): string[] => Array.from(words(text), searchedForms).flat();
+
+/** The forms of a word by which it is found. */
+export function searchedForms({ word, isUnspaced }: Word): string[] {
+  const normal = normalizeWord(word);
+  if (isUnspaced) return [...pairs(normal), ...[...normal].slice(-1)];
+  const bare = withoutArticle(normal);
+  return normal === '' ? [] : bare === normal ? [normal] : [normal, bare];
 }
 
 export type Word = { word: string; at: number; isUnspaced: boolean };
@@ -33,6 +34,7 @@ export function pairs(run: string): string[] {
 }
 
 export function normalizeWord(word: string): string {
+  if (plainWord.test(word)) return word.toLowerCase();
   const plain = word
     .normalize('NFKD')
     .replaceAll(/[\p{M}\u0640]/gu, '')
@@ -43,6 +45,9 @@ export function normalizeWord(word: string): string {
 
 /** A particle and the article before a stem of at least two letters. */
 export const withoutArticle = (word: string): string => word.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
+
+/** Of letters that have no other form, as most words of English are. */
+const plainWord = /^[a-z0-9]+$/i;
 
 // NFKD decomposes most of these; the rest are single letters in Unicode.
 const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };

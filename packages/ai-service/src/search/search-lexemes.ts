@@ -1,4 +1,4 @@
-import { normalizeWord, normalizeWords, pairs, type Word, withoutArticle, words } from './normalize-words.ts';
+import { normalizeWord, pairs, searchedForms, type Word, withoutArticle, words } from './normalize-words.ts';
 
 const longestWord = 60;
 const maxWords = 20_000;
@@ -7,7 +7,15 @@ const maxBytes = 700_000;
 
 /** The lexemes of a row: its words and its owner. */
 export function searchLexemes(clientId: string, text: string): string[] {
-  const unique = new Set(normalizeWords(text).map((word) => word.slice(0, longestWord)));
+  const unique = new Set<string>();
+  const seen = new Set<string>();
+  for (const found of words(text)) {
+    // Most words of a long text are repeated; a run without spaces is as good as never.
+    if (seen.has(found.word)) continue;
+    seen.add(found.word);
+    for (const form of searchedForms(found)) unique.add(form.slice(0, longestWord));
+    if (unique.size >= maxWords) break;
+  }
   let leftBytes = maxBytes;
   const fitting = [...unique].slice(0, maxWords).filter((word) => {
     leftBytes -= Buffer.byteLength(word);

@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
 import { makeExcerpt } from './make-excerpt.ts';
 import { normalizeWords } from './normalize-words.ts';
@@ -54,6 +55,19 @@ test('an excerpt of a text without spaces shows the hit, and no half of a charac
   expect(excerpt).not.toContain('\ufffd');
   expect(makeExcerpt(`${'🌍'.repeat(101)} word ${'🌍'.repeat(200)}`, queryWords('word'))).not.toContain('\ufffd');
   expect(makeExcerpt(`x${'🌍'.repeat(101)} word ${'🌍'.repeat(200)}`, queryWords('word'))).not.toContain('\ufffd');
+});
+
+test('an excerpt shows a hit late in a long text, and the beginning where it stands there in another form alone', () => {
+  const text = 'lots of words '.repeat(10_000);
+  expect(makeExcerpt(`${text}the zebra`, queryWords('zebra'))).toContain('zebra');
+  expect(makeExcerpt(`${text}中文`, queryWords('中文'))).toContain('中文');
+  expect(makeExcerpt(`${text}the zébra`, queryWords('zebra'))).toMatch(/^lots of words/);
+});
+
+test('W09: the words of a long text are collected, and a hit in it found, in time that grows with its length', () => {
+  const unique = (count: number) => Array.from({ length: count }, (_, at) => `é${at.toString(36)}`).join(' ');
+  expectLinearTime('index words', 30_000, unique, (text) => searchLexemes('c1', text));
+  expectLinearTime('an excerpt', 30_000, unique, (text) => makeExcerpt(text, queryWords('zebra')));
 });
 
 test('a query asks for all words by their beginnings, and only of one owner', () => {

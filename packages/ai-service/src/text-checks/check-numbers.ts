@@ -1,6 +1,6 @@
 import type { OutputFault } from '../answers/output-rules.ts';
 import { listed, missingFrom, withoutParts } from './compare-parts.ts';
-import { hasNumberWord } from './number-words.ts';
+import { createNumberWords } from './number-words.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
 /** A number as it is compared: its digits without separators. `scaled`: a word like "million" follows it. */
@@ -32,12 +32,14 @@ export function checkNumbers(text: string, { source, numbers }: TextExpectation)
   // A text that is written may name a number once that its notes name twice.
   const missing = missingFrom(numbers === 'same' ? expected : [...new Set(expected)], actual);
   const added = numbers === 'same' ? missingFrom(actual, expected) : [];
+  const isInText = createNumberWords(text);
+  const isInSource = createNumberWords(source);
   // Each value once: a long text may have thousands of numbers.
   const missingNumbers = [...new Set(missing)].filter(
-    (value) => !isWrittenOtherwise(value, { here: source, there: text, instead: added }),
+    (value) => !isInText(value) && !isWrittenOtherwise(value, { here: source, there: text, instead: added }),
   );
   const invented = [...new Set(added)].filter(
-    (value) => !isWrittenOtherwise(value, { here: text, there: source, instead: missing }),
+    (value) => !isInSource(value) && !isWrittenOtherwise(value, { here: text, there: source, instead: missing }),
   );
   return [
     ...(missingNumbers.length > 0
@@ -79,12 +81,11 @@ function latinDigit(digit: string): string {
 /** 1.5 million is 150万: only the digits that count are compared where such words stand. */
 const significant = ({ digits }: FoundNumber): string => digits.replace('.', '').replace(/^0+|0+$/g, '') || '0';
 
-/** Whether a number that only `here` has as digits stands in another form `there`. */
+/** Whether a number that only `here` has as digits stands `there` as a month, or as a time of the day in 12 or 24 hours. */
 function isWrittenOtherwise(
   value: string,
   { here, there, instead }: { here: string; there: string; instead: string[] },
 ): boolean {
-  if (hasNumberWord(there, value)) return true;
   const count = Number(value);
   if (count >= 1 && count <= 12 && month.test(here) && month.test(there)) return true;
   const isTime = count <= 24 && (halfDay.test(here) || halfDay.test(there));

@@ -1,7 +1,10 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, test } from 'vitest';
+import { checkNumbers } from './check-numbers.ts';
 import { checkText } from './check-text.ts';
 import { cleanOutput } from './clean-output.ts';
 import { holdBack } from './find-preface.ts';
+import type { TextExpectation } from './text-expectation.ts';
 
 /** Texts on which patterns with backtracking take hours. */
 const hostile = [
@@ -36,6 +39,16 @@ const hostile = [
   '这12 ',
   'ا ١ ',
 ];
+
+test('W09: a text that lost a thousand different numbers is checked in time that grows with its length', () => {
+  const numbers = Array.from({ length: 980 }, (_, at) => at + 13).join(', ');
+  expectLinearTime(
+    'lost numbers',
+    20_000,
+    (count) => 'كلمة '.repeat(count),
+    (text) => expect(checkNumbers(text, { source: numbers, numbers: 'same' } as TextExpectation)).toHaveLength(1),
+  );
+});
 
 test('no text of 20,000 signs keeps the process busy for long', { timeout: 60_000 }, async () => {
   const slow: string[] = [];

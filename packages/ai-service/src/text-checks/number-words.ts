@@ -226,10 +226,15 @@ const patterns = Object.entries(words).map(([language, forms]) =>
 const largerWords =
   /(?<!\p{L})(?:(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozens|vingt|trente|quarante|cinquante|soixante|cent|mille|(?:\p{L}*und)?(?:zwan|vier|fünf|sech|sieb|acht|neun)zig|(?:\p{L}*und)?dreißig|\p{L}*hundert|\p{L}*tausend|veint|treinta|cuarenta|cincuenta|sesenta|ciento?|vinte|trinta|quarenta|cinquenta|venti|trenta|quaranta|cinquanta|двадцат|тридцат|сорок|пятьдесят|сто|тысяч|yirmi|otuz|kırk|elli|yüz|bin)|[一二三四五六七八九十百千两]{2,}|[十百千]|عشرون|عشرين|ثلاثون|ثلاثين|أربعون|أربعين|خمسون|خمسين|مائة|مئة|ألف|스물|서른|이십|삼십|बीस|तीस|चालीस|पचास|सौ|पंद्रह/iu;
 
-/** Whether a text has this number as a word, in whichever of these languages it is. */
-export function hasNumberWord(text: string, number: string): boolean {
-  const value = Number(number);
-  if (Number.isInteger(value) && value > 12 && value <= 1000) return largerWords.test(text);
-  if (!Number.isInteger(value) || value < 0 || value > 12) return false;
-  return patterns.some((forms) => forms[value]?.test(text));
+/** Tells of numbers whether a text has them as words, in whichever of these languages it is. */
+export function createNumberWords(text: string): (number: string) => boolean {
+  let hasLarger: boolean | null = null;
+  return (number) => {
+    const value = Number(number);
+    if (!Number.isInteger(value) || value < 0 || value > 1000) return false;
+    if (value <= 12) return patterns.some((forms) => forms[value]?.test(text));
+    // Once for a text, which may be long and have a thousand numbers.
+    hasLarger ??= largerWords.test(text);
+    return hasLarger;
+  };
 }

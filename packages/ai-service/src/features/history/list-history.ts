@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { listHistory as contract, HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type * as z from 'zod';
 import { makeExcerpt } from '../../search/make-excerpt.ts';
@@ -39,10 +40,13 @@ async function search({ history, found }: ListDeps, clientId: string, query: Que
   const words = queryWords(q);
   const ids = hits.map((hit) => hit.sessionId);
   const rows = new Map((await history.findAll(clientId, ids)).map((row) => [row.sessionId, row]));
-  const items = hits.flatMap((hit) => {
+  const items: HistoryItem[] = [];
+  for (const hit of hits) {
+    // Messages can be long: other requests have their turn between two of them.
+    await nextTurn();
     const row = rows.get(hit.sessionId);
-    return row ? [toItem(row, { chat_id: hit.chatId, excerpt: makeExcerpt(hit.content, words) })] : [];
-  });
+    if (row) items.push(toItem(row, { chat_id: hit.chatId, excerpt: makeExcerpt(hit.content, words) }));
+  }
   return { items, next_cursor: next && searchCursor.write(next) };
 }
 

@@ -100,6 +100,7 @@ test('hostile answers are corrected in linear time', () => {
     '"a b c" (',
     '(Qur’an 2:255) ',
     '> a (',
+    '> Qur’an 2:255 (1 (1 (1 (1 (1 ',
     '﴿',
     '"a b c" (Qur’an 2:255) ',
     '— ',

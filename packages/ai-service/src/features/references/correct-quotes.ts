@@ -108,9 +108,14 @@ function correctBlock(block: string, around: Around, loaded: LoadedTexts): strin
 /** Splits "Words (Qur’an 2:255)" into the words and what names their source. */
 function splitLine(line: string): { quoted: string; naming: string } {
   if (findReferences(line).length === 0) return { quoted: line, naming: '' };
-  for (const match of [...line.matchAll(/[([—–]|(?:^|\s)-\s/g)].toReversed()) {
-    if (findReferences(line.slice(match.index)).length > 0)
-      return { quoted: line.slice(0, match.index), naming: line.slice(match.index).trim() };
+  const starts = Array.from(line.matchAll(/[([—–]|(?:^|\s)-\s/g), ({ index }) => index);
+  // The last start after which a reference is still to come; before it there are only such starts.
+  let [before, after] = [-1, starts.length];
+  while (after - before > 1) {
+    const middle = (before + after) >> 1;
+    if (findReferences(line.slice(starts[middle])).length > 0) before = middle;
+    else after = middle;
   }
-  return { quoted: '', naming: line };
+  const start = starts[before] ?? 0;
+  return { quoted: line.slice(0, start), naming: line.slice(start).trim() };
 }
