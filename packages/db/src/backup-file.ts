@@ -37,12 +37,18 @@ export async function* readBackupFile(path: string): AsyncGenerator<string> {
   const text = createGunzip();
   // Passes a read error on to the reader of the lines.
   file.on('error', (error) => text.destroy(error));
-  let rest = '';
+  /** The parts of a line that has not ended yet. */
+  let begun: string[] = [];
   for await (const chunk of file.pipe(text).setEncoding('utf8')) {
-    const lines = (rest + chunk).split('\n');
-    rest = lines.pop() ?? '';
-    yield* lines;
+    const [first, ...others] = (chunk as string).split('\n');
+    begun.push(first ?? '');
+    const last = others.pop();
+    if (last === undefined) continue;
+    yield begun.join('');
+    yield* others;
+    begun = [last];
   }
+  const rest = begun.join('');
   if (rest !== '') yield rest;
 }
 

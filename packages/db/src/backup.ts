@@ -13,7 +13,8 @@ export type BackupLine =
   | { row: Record<string, unknown> }
   | { end: Record<string, number> };
 
-const rowsAtOnce = 500;
+/** Few, because a row can have several megabytes: the vectors of a long document. */
+const rowsAtOnce = 20;
 
 /** Passes every line to `write`, all of one snapshot. Other queries of the embedded database wait meanwhile. */
 export async function backup(

@@ -1,9 +1,12 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
+import type { Database } from '@deskmate/db/database';
 import { openMigrated } from '@deskmate/db/open-migrated';
+import { openServer } from '@deskmate/db/open-server';
 import { restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
+import type { Resources } from '../../start/open-resources.ts';
 import { defineCommand } from '../define-command.ts';
 
 const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
@@ -13,7 +16,7 @@ export const backup = defineCommand({
   about: 'write everything in the database to one compressed file; also while the process runs',
   words: [file],
   run: async ({ resources }, path) =>
-    `${path} holds ${total(await writeBackupFile(resources.database.db, path))} rows.`,
+    `${path} holds ${total(await withoutTimeLimit(resources, (db) => writeBackupFile(db, path)))} rows.`,
 });
 
 export const restore = defineCommand({
@@ -22,7 +25,9 @@ export const restore = defineCommand({
   words: [file],
   alone: true,
   async run({ resources }, path) {
-    const rows = await restoreDatabase(resources.database.db, readBackupFile(path), { replace: true });
+    const rows = await withoutTimeLimit(resources, (db) =>
+      restoreDatabase(db, readBackupFile(path), { replace: true }),
+    );
     return `${total(rows)} rows are restored from ${path}.`;
   },
 });
@@ -44,7 +49,7 @@ export const move = defineCommand({
     const path = join(resources.config.dataDir, `move-${Date.now()}.backup`);
     const target = await openMigrated({ url, queryTimeoutMs: 0 }, []);
     try {
-      await writeBackupFile(resources.database.db, path);
+      await withoutTimeLimit(resources, (db) => writeBackupFile(db, path));
       const rows = await restoreDatabase(target.db, readBackupFile(path));
       return `${total(rows)} rows are moved. Set DATABASE_URL to the new place; keep SECRET_KEY, or ${resources.config.dataDir}/keys, as it is.`;
     } finally {
@@ -53,5 +58,16 @@ export const move = defineCommand({
     }
   },
 });
+
+/** Statements of a large backup or restore take longer than the services wait for one. */
+async function withoutTimeLimit<T>({ config, database }: Resources, use: (db: Database) => Promise<T>): Promise<T> {
+  if (config.databaseUrl === null) return use(database.db);
+  const unlimited = await openServer({ url: config.databaseUrl, poolSize: 1, queryTimeoutMs: 0 });
+  try {
+    return await use(unlimited.db);
+  } finally {
+    await unlimited.close();
+  }
+}
 
 const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
