@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { LanguagePair } from '@deskmate/api/languages';
+import { fieldLimits } from '@deskmate/api/limits';
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
@@ -30,8 +31,9 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
   return {
     async buildPrompt(request) {
       const { action, thread } = request;
-      if (action.task) return { ...sentenceTask(action, thread), output: { clean: (raw) => raw.trim() } };
       const source = sourceOf(request);
+      if (source.length > fieldLimits.translationMax) throw tooLong();
+      if (action.task) return { ...sentenceTask(action, thread), output: { clean: (raw) => raw.trim() } };
       return {
         ...promptOf(request, source, await termsOf(request)),
         output: {
@@ -54,6 +56,18 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
 
 /** What a translation must keep of its source. */
 const rules = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
+
+/** What a model cannot render whole in one answer would be charged and cut. */
+const tooLong = (): ServiceError =>
+  new ServiceError('invalid_input', {
+    detail: [
+      {
+        loc: ['body', 'messages', 0, 'content'],
+        msg: `must have at most ${fieldLimits.translationMax} characters`,
+        type: 'too_big',
+      },
+    ],
+  });
 
 const sourceOf = ({ thread }: TranslateRequest): string => thread.at(-1)?.text ?? '';
 

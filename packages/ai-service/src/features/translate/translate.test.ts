@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
+import { fieldLimits } from '@deskmate/api/limits';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
@@ -54,6 +55,22 @@ describe('what the model is asked', () => {
     expect(lastPrompt()).toContain('Hello. How are you?');
     expect((await amal.call('GET', `history/${session_id}`)).status).toBe(404);
   });
+});
+
+test('a text that is too long for one answer is refused before anything is asked or charged', async () => {
+  const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };
+  const sentences = (words: string) => Array.from({ length: 1000 }, (_, at) => `${words} ${at + 1000}.`).join(' ');
+  const text = `${sentences('Hier ist Satz')} `;
+  expect(text).toHaveLength(fieldLimits.translationMax);
+  for (const task of [undefined, 'literal'] as const) {
+    const reading = await amal.ask({ action: { ...action, ...(task && { task }) }, prompt: `${text}.` });
+    expect(reading.status).toBe(422);
+    expect(await reading.json()).toMatchObject({ detail: [{ loc: ['body', 'messages', 0, 'content'] }] });
+  }
+  expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
+  fixture.vendor.next(say(sentences('This is sentence')));
+  const longest = await (await amal.ask({ action, prompt: text })).toEnd();
+  expect(longest.last()).toMatchObject({ done: true, finish: 'stop' });
 });
 
 describe('a text that is translated while it is typed', () => {
