@@ -53,17 +53,19 @@ export type PromptFacts = { tag: string; today: string; hasPicture: boolean; sty
 const isPartOf = (documents: ShownDocument[]): boolean =>
   documents.some(({ pages, given }) => given.length < pages || given.some(({ part }) => part === 'beginning'));
 
-const summaries: Record<string, string> = {
+const summaries = {
   short: 'Write a summary of one to three sentences.',
   normal: 'Write a summary: one sentence that says what it is about, then three to five points.',
   detailed:
     'Write a detailed summary, section by section, with the figures, dates and names that matter; at most twelve points.',
 };
 
-function taskOf({ task, length }: ReadAction): string[] {
+const isSummaryLength = (length: string): length is keyof typeof summaries => Object.hasOwn(summaries, length);
+
+function taskOf({ task, length = 'normal' }: ReadAction): string[] {
   switch (task) {
     case 'summary':
-      return [summaries[length ?? 'normal'] ?? (summaries.normal as string)];
+      return [summaries[isSummaryLength(length) ? length : 'normal']];
     case 'outline':
       return ['Write the outline of the document: its sections as a nested list, each with a citation.'];
     case 'questions':
