@@ -47,6 +47,19 @@ test('what a tool was asked to do is stored with the message', async () => {
   ]);
 });
 
+test('N09: a pasted text that holds a NUL is stored without it, wherever it stands in the request', async () => {
+  const session_id = randomUUID();
+  const settings = { method: 'auto', format: 'auto', tone: 'auto', length: 'auto', language: 'en-US' } as const;
+  const action: ChatAction = { type: 'write', option: 'reply', ...settings, original_text: 'Come\0 tonight?' };
+  const reading = await (await amal.ask({ session_id, action, prompt: 'Yes\0, gladly.' })).toEnd();
+  expect(reading.last()).toMatchObject({ done: true });
+  const { body } = await amal.call('GET', `history/${session_id}`);
+  expect(body.messages[0]).toMatchObject({
+    content: 'Yes, gladly.',
+    action: { original_text: 'Come tonight?' },
+  });
+});
+
 test('an action of a tool that is not built is refused, and nothing is asked or charged', async () => {
   const common = { format: 'auto', tone: 'auto', length: 'auto', language: 'same' };
   const action: ChatAction = { type: 'write', option: 'compose', method: 'auto', ...common };

@@ -27,7 +27,8 @@ type Branches = { threads: ThreadRepository; characters: number };
  */
 export async function readThread(branches: Branches, clientId: string, query: ChatQuery): Promise<Thread> {
   if (query.regenerate !== undefined) return readAnsweredThread(branches, clientId, query, query.regenerate);
-  const { action, attachments = [] } = query;
+  const { attachments = [] } = query;
+  const action = sanitizeTexts(query.action);
   const content = sanitize(query.messages[0]?.content ?? '');
   const question: Turn = { role: 'user', content, attachments, isNew: true };
   if (query.temporary) {
@@ -41,6 +42,12 @@ export async function readThread(branches: Branches, clientId: string, query: Ch
   const message = { content, parentId, attachments, action };
   return { turns: [...before, question], action, message, answeredAgain: null };
 }
+
+/** A message that was pasted into Write may hold what cannot be stored, like the message of the request. */
+const sanitizeTexts = <Action extends ChatAction>(action: Action): Action =>
+  Object.fromEntries(
+    Object.entries(action).map(([name, value]) => [name, typeof value === 'string' ? sanitize(value) : value]),
+  ) as Action;
 
 /** The thread of an answer that is written again. What the tool was asked to do is stored with its message. */
 async function readAnsweredThread(
