@@ -182,3 +182,24 @@ test('W09: an answer made to be slow is checked in time that grows with its leng
       (text) => check(text),
     );
 });
+
+test('W09: thousands of quotes that stand nowhere, or only within words, are dropped in bounded time in a long document', {
+  timeout: 60_000,
+}, () => {
+  const line = 'الجملة تقول إنّ القيمة محفوظة في الدرج مع الأوراق. ';
+  const pages = Array.from({ length: 600 }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
+  const documents = [{ documentId: 'one', pages: 600 }];
+  const each = (text: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => text(at)).join(' ');
+  const answers = [
+    `So [p. 3: "صفحة رقم 3"] ${each((at) => `so [p. ${(at % 600) + 1}: "never written number ${at} at all"].`)}`,
+    `So [p. 3: "صفحة رقم 3"] ${each((at) => `so [p. ${(at % 600) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`)}`,
+    `So [p. 3: "صفحة رقم 3"] ${each((at) => `and "never ever ${at} written" and "ملة تقول إنّ القيمة محفوظة في الدر".`)}`,
+  ];
+  for (const answer of answers) {
+    const before = process.cpuUsage();
+    const { text, citations } = check(answer, pages, documents);
+    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
+    expect(citations).toMatchObject([{ page: 3 }]);
+    expect(text).not.toMatch(/["“]/);
+  }
+});

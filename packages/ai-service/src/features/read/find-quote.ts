@@ -8,14 +8,28 @@ export type QuoteFinder = ReturnType<typeof createQuoteFinder>;
 const fewestAnywhere = 12;
 const fewest = 2;
 
+/** What all quotes of one answer may cost, in characters compared: an answer that is made to be slow must not stop others. */
+const budgetOfAnswer = 500_000_000;
+/** What it costs to look at one place where the letters of a quote stand. */
+const placeCost = 2000;
+type Budget = { left: number };
+
 /** Finds quotes in the pages that the model was given; each page is normalized once. */
 export function createQuoteFinder(pages: GivenPage[]) {
   const prepared = new Map<GivenPage, Normalized>();
+  const budget = { left: budgetOfAnswer };
+  let joined: string | null = null;
   const placed = new Map(pages.map((page) => [keyOf(page.documentId, page.page), page]));
   const normalOf = (page: GivenPage): Normalized => {
     const known = prepared.get(page) ?? normalizeQuote(page.text);
     prepared.set(page, known);
     return known;
+  };
+  /** What stands on no page and across no two neighbours need not be looked for page by page. */
+  const mayStand = (needle: string): boolean => {
+    joined ??= pages.map((page) => normalOf(page).text).join('');
+    budget.left -= joined.length;
+    return budget.left > 0 && joined.includes(needle);
   };
 
   return {
@@ -26,10 +40,13 @@ export function createQuoteFinder(pages: GivenPage[]) {
     find(quote: string, named: { documentId: string; page: number } | null): FoundQuote | null {
       const needle = trimmed(normalizeQuote(quote).text);
       if (needle.length < fewest || !/[\p{L}\p{N}]/u.test(needle)) return null;
+      const there = named && placed.get(keyOf(named.documentId, named.page));
+      const foundThere = there && findOnPage(there, normalOf(there), { needle, budget });
+      if (foundThere) return foundThere;
+      if (needle.length < fewestAnywhere || !mayStand(needle)) return null;
       const near = pages.toSorted((one, other) => distance(one, named) - distance(other, named));
       for (const page of near) {
-        if (needle.length < fewestAnywhere && distance(page, named) > 0) break;
-        const found = findOnPage(page, normalOf(page), needle);
+        const found = findOnPage(page, normalOf(page), { needle, budget });
         if (found) return found;
       }
       for (const page of near) {
@@ -55,8 +72,14 @@ function distance({ documentId, page }: GivenPage, named: { documentId: string; 
 /** Punctuation at the ends of a quote is the answer's as often as the document's. */
 const trimmed = (normal: string): string => normal.replaceAll(/^[^\p{L}\p{N}%$€£-]+|[^\p{L}\p{N}%$€£]+$/gu, '');
 
-function findOnPage(page: GivenPage, { text, at }: Normalized, needle: string): FoundQuote | null {
-  for (let from = text.indexOf(needle); from !== -1; from = text.indexOf(needle, from + 1)) {
+function findOnPage(
+  page: GivenPage,
+  { text, at }: Normalized,
+  { needle, budget }: { needle: string; budget: Budget },
+): FoundQuote | null {
+  budget.left -= text.length;
+  for (let from = text.indexOf(needle); from !== -1 && budget.left > 0; from = text.indexOf(needle, from + 1)) {
+    budget.left -= placeCost;
     const start = at[from] ?? 0;
     const end = endOf(page.text, at[from + needle.length - 1] ?? 0);
     if (isWhole(page.text, start, end)) return toFound(page, start, end);

@@ -25,7 +25,19 @@ export function normalizeQuote(text: string): Normalized {
 
 const ofAscii = (letter: string): string => (/[\s"'`]/.test(letter) ? '' : letter.toLowerCase());
 
-const ofOther = (letter: string): string =>
+/** Normal forms of letters that were seen before: a long document has few different ones. */
+const known = new Map<string, string>();
+const maxKnown = 20_000;
+
+function ofOther(letter: string): string {
+  const found = known.get(letter);
+  if (found !== undefined) return found;
+  const normal = normalizeLetter(letter);
+  if (known.size < maxKnown) known.set(letter, normal);
+  return normal;
+}
+
+const normalizeLetter = (letter: string): string =>
   letter
     .normalize('NFKD')
     .replaceAll(/\p{Pd}|\u2212/gu, '-')
