@@ -1,6 +1,6 @@
 import type { OutputFault } from '../answers/output-rules.ts';
 import { listed, withoutParts } from './compare-parts.ts';
-import { hasTerm } from './find-term-forms.ts';
+import { createTermFinder } from './find-term-forms.ts';
 import type { ExpectedTerm, TextExpectation } from './text-expectation.ts';
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
@@ -10,7 +10,10 @@ const unspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p
 
 /** Whether each term of the glossary that the source uses has its translation in the text, in any form of it. */
 export function checkTerms(text: string, { source, terms = [] }: TextExpectation): OutputFault[] {
-  const missing = usedTerms(withoutParts(source), terms).filter((ways) => !ways.some((way) => hasTerm(text, way)));
+  const used = usedTerms(withoutParts(source), terms);
+  if (used.length === 0) return [];
+  const hasTerm = createTermFinder(text);
+  const missing = used.filter((ways) => !ways.some(hasTerm));
   if (missing.length === 0) return [];
   const missing_terms = missing.flatMap(([way]) => (way ? [{ source: way.source, target: way.target }] : []));
   const pairs = listed(missing_terms.map(({ source, target }) => `${source} → ${target}`));

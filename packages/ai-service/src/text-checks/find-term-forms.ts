@@ -8,34 +8,42 @@ const acronym = /^\p{Lu}[\p{Lu}\p{N}]+$/u;
 const wordLetters = /[\p{L}\p{N}\p{M}]+/gu;
 
 /**
- * Whether a text has the translation that a term asks for, in any form of its words: with other endings and other
+ * Tells whether a text has the translation that a term asks for, in any form of its words: with other endings and other
  * vowels, in compounds, in another order. Exactly as written where letters count, and where it is a name.
  */
-export function hasTerm(text: string, { source, target, case_sensitive: isExact }: ExpectedTerm): boolean {
-  if (isExact || acronym.test(target)) return text.normalize('NFC').includes(target.normalize('NFC'));
+export function createTermFinder(text: string): (term: ExpectedTerm) => boolean {
+  const exact = text.normalize('NFC');
   const folded = fold(text);
-  // A name that stays a name.
-  if (source.toLowerCase() === target.toLowerCase()) return folded.includes(fold(target));
-  if (folded.includes(fold(target))) return true;
-  const words = target.match(wordLetters) ?? [];
-  const content = words.filter((word) => word.length >= 3 || dense.test(word));
-  const found = new Set(folded.match(wordLetters));
-  return (content.length > 0 ? content : words).every((word) => hasForm(folded, found, word));
+  const words = [...new Set(folded.match(wordLetters))].map(formsOf);
+  return ({ source, target, case_sensitive: isExact }) => {
+    if (isExact || acronym.test(target)) return exact.includes(target.normalize('NFC'));
+    if (folded.includes(fold(target))) return true;
+    // A name that stays a name.
+    if (source.toLowerCase() === target.toLowerCase()) return false;
+    const asked = target.match(wordLetters) ?? [];
+    const content = asked.filter((word) => word.length >= 3 || dense.test(word));
+    return (content.length > 0 ? content : asked).every((word) => hasForm(folded, words, word));
+  };
 }
 
-function hasForm(folded: string, found: ReadonlySet<string>, word: string): boolean {
-  if (dense.test(word)) return folded.includes(fold(word.replace(endingOfKana, '')));
-  const form = fold(word);
-  if (arabic.test(word)) {
-    const root = arabicRoot(form);
-    return [...found].some((one) => (root.length < 2 ? one.includes(form) : arabicRoot(one).includes(root)));
+/** A word of the text without what its forms differ in. */
+type WordForms = { word: string; bones: string; root: string };
+
+const formsOf = (word: string): WordForms => ({ word, bones: withoutVowels(word), root: arabicRoot(word) });
+
+function hasForm(folded: string, words: readonly WordForms[], asked: string): boolean {
+  if (dense.test(asked)) return folded.includes(fold(asked.replace(endingOfKana, '')));
+  const form = fold(asked);
+  if (arabic.test(asked)) {
+    const askedRoot = arabicRoot(form);
+    return words.some(({ word, root }) => (askedRoot.length < 2 ? word.includes(form) : root.includes(askedRoot)));
   }
   const stem = stemOf(form);
-  const bones = withoutVowels(stem);
-  return [...found].some(
-    (one) =>
-      (stem.length >= 4 ? one.includes(stem) : one.startsWith(stem)) ||
-      (bones.length >= 3 && withoutVowels(one).startsWith(bones)),
+  const askedBones = withoutVowels(stem);
+  return words.some(
+    ({ word, bones }) =>
+      (stem.length >= 4 ? word.includes(stem) : word.startsWith(stem)) ||
+      (askedBones.length >= 3 && bones.startsWith(askedBones)),
   );
 }
 

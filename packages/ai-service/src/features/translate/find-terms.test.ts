@@ -27,3 +27,10 @@ test('a glossary of thousands of terms gives a bounded number', () => {
   const many = Array.from({ length: 2000 }, (_, index) => ({ source: `word${index}`, target: 'x' }));
   expect(findTerms(many.map(({ source }) => source).join(' '), many)).toHaveLength(200);
 });
+
+test('W09: a glossary made of words that stand within every word keeps nobody waiting', () => {
+  const terms = Array.from({ length: 2000 }, (_, at) => ({ source: 'a'.repeat(1 + (at % 199)), target: `b${at}` }));
+  const before = process.cpuUsage();
+  expect(findTerms(`x${'a'.repeat(19_999)}`, terms)).toEqual([]);
+  expect(process.cpuUsage(before).user / 1000).toBeLessThan(1000);
+});
