@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { deflateSync } from 'node:zlib';
 import { fieldLimits } from '@deskmate/api/limits';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
+import { createCounters } from '@deskmate/service-kit/counters';
+import { createLimits } from '@deskmate/service-kit/limits';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
@@ -266,6 +268,21 @@ test('the file comes back as an attachment that runs nothing; a deleted document
   expect(await fixture.db.$count(documentPages, eq(documentPages.documentId, body.id))).toBe(0);
   expect((await amal.call('GET', `documents/${body.id}`)).status).toBe(404);
   expect((await amal.call('DELETE', `documents/${body.id}`)).status).toBe(404);
+});
+
+test('W13: the search of a long text, which asks for each of its pages, stays within the limits', async () => {
+  const { url } = await fixture.startProcess({ limits: createLimits(createCounters(null)) });
+  const reader = createDocumentClient(url, 'amal');
+  const { body } = await reader.add({ text: 'One page of many' });
+  await reader.settled(body.id);
+  const mostPages = fieldLimits.documentCharactersMax / 1500;
+  const statuses = new Set<number>();
+  for (let asked = 0; asked < mostPages; asked += 100) {
+    const batch = Array.from({ length: 100 }, () => reader.call('GET', `documents/${body.id}/pages/1`));
+    for (const { status } of await Promise.all(batch)) statuses.add(status);
+  }
+  expect([...statuses]).toEqual([200]);
+  expect((await reader.call('GET', `documents/${body.id}`)).status).toBe(200);
 });
 
 test('Z01: documents of another client read as missing, in every route', async () => {

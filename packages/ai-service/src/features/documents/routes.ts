@@ -85,7 +85,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
   declareRoute(app, {
     contract: contracts.readDocumentPage,
     access: 'client',
-    limit: 'read',
+    limit: 'bulk_read',
     handler: async ({ params, caller }) => {
       const { documentId } = await findOwn(deps, caller.clientId, params.id);
       const page = await pages.find(documentId, params.page);

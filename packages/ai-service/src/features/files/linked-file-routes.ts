@@ -35,7 +35,7 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
   declareRoute(app, {
     contract: contracts.readLinkedFile,
     access: 'public',
-    limit: 'read',
+    limit: 'bulk_read',
     handler: async ({ params, request, reply }) => {
       const linked = links?.read(params.token);
       if (!linked) throw new ServiceError('not_found');

@@ -104,7 +104,7 @@ export function galleryRoutes(
   declareRoute(app, {
     contract: contracts.downloadImage,
     access: 'client',
-    limit: 'read',
+    limit: 'bulk_read',
     handler: async ({ params, query: { size }, caller, request, reply }) => {
       const image = await find(caller.clientId, params.image_id);
       if (links) return links.send(reply, { kind: size, id: image.image.imageId }, caller);
