@@ -39,14 +39,19 @@ describe('AR-5: the queue', () => {
     expect(endingsBetween(generation(['drawing']), generation(['stopped']))).toEqual([]);
   });
 
-  it('shows what is under way, and what failed until it is put away', () => {
+  it('shows what is under way, and what failed until it is dismissed, after a day in its own series alone', () => {
     const running = generation(['waiting'], { id: 'a' });
     const failed = generation(['failed', 'done'], { id: 'b' });
     const drawn = generation(['done'], { id: 'c' });
     const elsewhere = generation(['waiting'], { id: 'd', session_id: 'other' });
     const all = [running, failed, drawn, elsewhere];
-    expect(queueOf(all, null, new Set()).map(({ id }) => id)).toEqual(['a', 'b', 'd']);
-    expect(queueOf(all, request.session_id, new Set(['b'])).map(({ id }) => id)).toEqual(['a']);
+    const shown = (sessionId: string | null, dismissed: string[] = [], nowMs = 0) =>
+      queueOf(all, { sessionId, dismissed: new Set(dismissed), nowMs }).map(({ id }) => id);
+    expect(shown(null)).toEqual(['a', 'b', 'd']);
+    expect(shown(request.session_id, ['b'])).toEqual(['a']);
+    const dayLater = 86_400_000;
+    expect(shown(null, [], dayLater)).toEqual(['a', 'd']);
+    expect(shown(request.session_id, [], dayLater)).toEqual(['a', 'b']);
   });
 
   it('shows of an order that has ended only what failed: the rest stands in the gallery', () => {

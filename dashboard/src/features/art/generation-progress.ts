@@ -15,19 +15,24 @@ export function endingsBetween(before: Generation | undefined, after: Generation
   });
 }
 
-/**
- * The orders that the queue shows: those under way, and those of which an image failed until they are put away. Of a
- * conversation only its own.
- */
-export function queueOf(
-  generations: readonly Generation[],
-  sessionId: string | null,
-  dismissed: ReadonlySet<string>,
-): Generation[] {
+/** What failed longer ago is shown in its own series alone: another device does not know what was dismissed here. */
+const failureShownMs = 12 * 60 * 60_000;
+
+type Shown = {
+  /** The conversation whose orders alone are shown; null for all. */
+  sessionId: string | null;
+  dismissed: ReadonlySet<string>;
+  nowMs: number;
+};
+
+/** The orders that the queue shows: those under way, and those of which an image failed until they are dismissed. */
+export function queueOf(generations: readonly Generation[], { sessionId, dismissed, nowMs }: Shown): Generation[] {
   return generations.filter((generation) => {
     if (sessionId !== null && generation.session_id !== sessionId) return false;
     if (isRunning(generation)) return true;
-    return !dismissed.has(generation.id) && generation.images.some(({ status }) => status === 'failed');
+    const isRecent = nowMs - Date.parse(generation.ended_at ?? generation.created_at) < failureShownMs;
+    const isFailed = generation.images.some(({ status }) => status === 'failed');
+    return isFailed && !dismissed.has(generation.id) && (isRecent || sessionId !== null);
   });
 }
 

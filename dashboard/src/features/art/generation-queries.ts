@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query';
 
 export const generationsKey = ['generations'];
 
-/** Orders of all conversations, newest first: those under way, and what ended in the last hours. */
+/** The newest orders of all conversations, newest first. */
 export const generationsQuery = (api: Client) =>
   queryOptions({
     queryKey: generationsKey,

@@ -2,7 +2,7 @@ import { artDismissedKey } from '@deskmate/api/storage';
 import { useCallback, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 
-/** The service lists an order for some hours; at maxDismissed this many are dismissed in that time. */
+/** More than the orders that the service lists. */
 const maxDismissed = 60;
 
 /** Orders whose failures the client has dismissed, on this device. */

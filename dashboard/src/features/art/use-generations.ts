@@ -10,17 +10,27 @@ import { endingsBetween, type ImageEnding, isRunning } from './generation-progre
 import { generationsKey, generationsQuery, withGeneration } from './generation-queries.ts';
 import { imagesKey } from './image-queries.ts';
 
+/** A browser has six connections to one host over HTTP/1.1, for streams and everything else. */
+const maxFollowed = 2;
+/** How often the list is read while more orders are under way than are followed. */
+const listEveryMs = 2500;
+
 /**
- * The orders of the client, wherever they were given, as they are now: those under way are followed until they end.
+ * The orders of the client, wherever they were given, as they are now: the oldest of those under way are followed until
+ * they end, because they are drawn first.
  * @param onEnding called for each image that ends meanwhile
  */
 export function useGenerations(onEnding: (ending: ImageEnding) => void) {
   const api = useApi();
   const queries = useQueryClient();
   const registry = useConversationRegistry();
-  const query = useQuery(generationsQuery(api));
+  const query = useQuery({
+    ...generationsQuery(api),
+    refetchInterval: ({ state }) => (runningIdsOf(state.data).length > maxFollowed ? listEveryMs : false),
+  });
+  const { data } = query;
+  const seen = useRef<readonly Generation[]>([]);
   const followed = useRef(new Map<string, AbortController>());
-  const reportEnding = useEffectEvent(onEnding);
 
   const put = useCallback(
     (generation: Generation) =>
@@ -28,29 +38,32 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
     [queries],
   );
 
-  const take = useEffectEvent((generation: Generation) => {
-    const before = queries.getQueryData<Generation[]>(generationsKey)?.find(({ id }) => id === generation.id);
-    put(generation);
-    for (const ending of endingsBetween(before, generation)) reportEnding(ending);
-    if (isRunning(generation)) return;
-    for (const queryKey of [imagesKey, subscriptionKey, historyKey]) void queries.invalidateQueries({ queryKey });
-    registry.notifyTabs(generation.session_id);
+  const look = useEffectEvent((all: readonly Generation[]) => {
+    const before = new Map(seen.current.map((generation) => [generation.id, generation]));
+    seen.current = all;
+    for (const generation of all) {
+      const was = before.get(generation.id);
+      for (const ending of endingsBetween(was, generation)) onEnding(ending);
+      if (!was || !isRunning(was) || isRunning(generation)) continue;
+      for (const queryKey of [imagesKey, subscriptionKey, historyKey]) void queries.invalidateQueries({ queryKey });
+      registry.notifyTabs(generation.session_id);
+    }
   });
+  useEffect(() => look(data ?? []), [data]);
 
-  const runningIds = (query.data ?? []).filter(isRunning).map(({ id }) => id);
-  const running = runningIds.join(' ');
+  const oldest = runningIdsOf(data).slice(-maxFollowed).join(' ');
   useEffect(() => {
     const all = followed.current;
-    for (const id of running.split(' ').filter((one) => one !== '' && !all.has(one))) {
+    for (const id of oldest.split(' ').filter((one) => one !== '' && !all.has(one))) {
       const controller = new AbortController();
       all.set(id, controller);
-      void followGeneration(id, take, controller.signal, { client: api }).finally(() => {
+      void followGeneration(id, put, controller.signal, { client: api }).finally(() => {
         // An order that is still running in the list but cannot be followed any more is read again.
         if (!controller.signal.aborted) void queries.invalidateQueries({ queryKey: generationsKey });
         all.delete(id);
       });
     }
-  }, [api, queries, running]);
+  }, [api, queries, oldest, put]);
 
   useEffect(() => {
     const all = followed.current;
@@ -70,5 +83,8 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
     [registry, queries],
   );
 
-  return { generations: query.data ?? [], error: query.error, retry: () => void query.refetch(), put };
+  return { generations: data ?? [], error: query.error, retry: () => void query.refetch(), put };
 }
+
+/** Newest first, as the service lists them. */
+const runningIdsOf = (all: readonly Generation[] = []): string[] => all.filter(isRunning).map(({ id }) => id);

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { useSession } from '../../session/SessionProvider.tsx';
 import { queueOf } from './generation-progress.ts';
 import { useDismissedOrders } from './use-dismissed-orders.ts';
 import { useGenerations } from './use-generations.ts';
@@ -10,10 +11,13 @@ import { useGenerations } from './use-generations.ts';
  */
 export function useOrderQueue(scope: string | null) {
   const t = useWords('art');
+  const { tokens } = useSession();
+  const [openedAtMs] = useState(() => tokens.serverNowMs());
   const [announcement, setAnnouncement] = useState('');
   const { generations, error, retry, put } = useGenerations(({ index, count, status }) =>
     setAnnouncement(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
   );
   const { dismissedIds, dismiss } = useDismissedOrders();
-  return { queue: queueOf(generations, scope, dismissedIds), error, retry, put, dismiss, announcement };
+  const queue = queueOf(generations, { sessionId: scope, dismissed: dismissedIds, nowMs: openedAtMs });
+  return { queue, error, retry, put, dismiss, announcement };
 }

@@ -106,7 +106,6 @@ export const generateImages = route({
   response: z.object({ id: z.string(), status: generation.shape.status, image_count: z.int() }),
 });
 
-/** The queue: what is waiting or running, and what ended in the last hours. */
 export const listGenerations = route({
   method: 'GET',
   path: aiAddresses.generations,
