@@ -1,8 +1,10 @@
 // @vitest-environment happy-dom
 import type { Generation } from '@deskmate/api/contracts/ai/images';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 import { newGeneration } from './generation-progress.ts';
@@ -76,22 +78,91 @@ test('a series that was deleted says so, and what is typed goes along to a new o
 
 const parentOf = (element: HTMLElement) => element.parentElement as HTMLElement;
 
+const request = { prompt: 'A slow boat', ai_model_id: 'brush', style_id: 10, aspect_ratio: '1:1' } as const;
+const orderOf = (id: string, references: string[] = []): Generation =>
+  newGeneration(
+    { ...request, image_count: 1, references, session_id: sessionId, client_message_id: sessionId },
+    { id, status: 'running', image_count: 1 },
+    { name: 'Brush', group: 'image', creditGroup: 'image', price: 1 },
+    Date.now(),
+  );
+const stopped = (order: Generation): Generation => ({
+  ...order,
+  status: 'done',
+  images: order.images.map((image) => ({ ...image, status: 'stopped' as const })),
+});
+const listed = (...items: Generation[]) => ({ body: { items, next_cursor: null } });
+
+test('AR-5: of many orders the two oldest are followed, so that the browser has connections left; the list tells of the others', async () => {
+  const streams: string[] = [];
+  const first = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockImplementation((address) => {
+    streams.push(new URL(String(address), 'http://localhost').pathname.split('/').at(-2) ?? '');
+    return streams.length === 1 ? first.promise : new Promise(() => {});
+  });
+  const orders = ['five', 'four', 'three', 'two', 'one'].map((id) => orderOf(id));
+  const ended = ['four'];
+  const { screen, transport } = await openArt([makeModel('brush')], '/dashboard/art', {
+    'GET /ai/v1/images/generations': (_, call) =>
+      listed(...orders.map((order) => (call > 1 && ended.includes(order.id) ? stopped(order) : order))),
+  });
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel the rest' })).toHaveLength(5));
+  await waitFor(() => expect(streams.toSorted()).toEqual(['one', 'two']));
+  const images = transport.count('GET /ai/v1/images');
+
+  const [followed = ''] = streams;
+  const done = orders.find(({ id }) => id === followed) as Generation;
+  ended.push(followed);
+  const body = `data: ${JSON.stringify(stopped(done))}\n\n`;
+  await act(async () => first.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })));
+  await waitFor(() => expect(streams).toContain('three'));
+  await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel the rest' })).toHaveLength(3));
+  expect(streams).toHaveLength(3);
+  expect(transport.count('GET /ai/v1/images')).toBeGreaterThan(images);
+});
+
+test('AR-6: the references of a cancelled order come back with its description, uploads and own images', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  const order = orderOf('order', ['upload', 'own', 'deleted']);
+  const upload = { fileUID: 'upload', fileName: 'sketch.png', contentType: 'image/png', size: 9 };
+  const message = makeHistoryMessage('order', { content: 'A slow boat', attachments: [upload] });
+  const own = { image_id: 'own', prompt: 'A harbour', created_at: '2026-01-01T00:00:00Z', format: 'png', bytes: 9 };
+  const options = { ...plain, max_references: 4 };
+  const brush = makeModel('brush', { type: 'image', image_options: options });
+  const { screen } = await openArt([brush], '/dashboard/art', {
+    'GET /ai/v1/images/generations': listed(order),
+    'POST /ai/v1/images/generations/order/stop': { body: stopped(order) },
+    [`GET /ai/v1/history/${sessionId}`]: { body: { messages: [message], next_cursor: null } },
+    'GET /ai/v1/images/own': { body: own },
+    'GET /ai/v1/images/deleted': refused(404, 'not_found'),
+  });
+  const cancel = await screen.findByRole('button', { name: 'Cancel the rest' });
+  await act(async () => fireEvent.click(cancel));
+  const references = within(await screen.findByRole('list', { name: 'Reference images' }));
+  expect(references.getAllByRole('listitem')).toHaveLength(2);
+  expect(references.getByRole('button', { name: /sketch\.png/ })).toBeTruthy();
+  expect(references.getByRole('button', { name: /a-harbour\.png/ })).toBeTruthy();
+  expect(typedIn(await box())).toBe('A slow boat');
+});
+
+const plain = {
+  aspect_ratios: ['1:1'],
+  qualities: [],
+  backgrounds: [],
+  formats: [],
+  max_count: 4,
+  max_references: 0,
+} satisfies AiModel['image_options'];
+
 test.each([
   ['comes back to the box', '', 'A slow boat'],
   ['leaves what was typed since', 'A fast boat', 'A fast boat'],
 ])('AR-5: the description of a cancelled order %s', async (_, typed, expected) => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
-  const request = { prompt: 'A slow boat', ai_model_id: 'brush', style_id: 10, aspect_ratio: '1:1' } as const;
-  const running: Generation = newGeneration(
-    { ...request, image_count: 1, session_id: sessionId, client_message_id: sessionId },
-    { id: 'order', status: 'running', image_count: 1 },
-    { name: 'Brush', group: 'image', creditGroup: 'image', price: 1 },
-    Date.now(),
-  );
-  const images = running.images.map((image) => ({ ...image, status: 'stopped' as const }));
+  const running = orderOf('order');
   const { screen } = await openArt([makeModel('brush')], '/dashboard/art', {
-    'GET /ai/v1/images/generations': { body: { items: [running], next_cursor: null } },
-    'POST /ai/v1/images/generations/order/stop': { body: { ...running, status: 'done', images } },
+    'GET /ai/v1/images/generations': listed(running),
+    'POST /ai/v1/images/generations/order/stop': { body: stopped(running) },
   });
   fireEvent.change(await box(), { target: { value: typed } });
   await act(async () => fireEvent.click(await screen.findByRole('button', { name: 'Cancel the rest' })));

@@ -8,10 +8,13 @@ import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
+import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { buildOrder, withoutOrdered } from './build-order.ts';
+import { findReferences } from './find-references.ts';
 import { fitToModel } from './fit-to-model.ts';
 import { imageStylesQuery, stylesServedBy } from './image-queries.ts';
 import { creditLeft, needsConfirmation, orderPrice } from './order-price.ts';
@@ -19,18 +22,13 @@ import { referenceOf } from './references.ts';
 import { useArtSettings } from './use-art-settings.ts';
 import { useOrder } from './use-order.ts';
 
-/** What an image was ordered with, to be ordered again. */
-type SameOrder = Pick<
-  Image | Generation,
-  'prompt' | 'ai_model_id' | 'style_id' | 'aspect_ratio' | 'quality' | 'background' | 'format'
->;
-
 export type PromptFormHandle = {
   focus: () => void;
   putPrompt: (prompt: string) => void;
-  putOrder: (order: SameOrder) => void;
+  /** Puts what an image was ordered with, to be ordered again. */
+  putOrder: (order: Image | Generation) => void;
   /** Puts a cancelled order back, unless something else was typed since. */
-  takeBack: (order: SameOrder) => void;
+  takeBack: (order: Generation) => void;
   prompt: () => string;
   addReference: (image: Image) => void;
 };
@@ -60,6 +58,9 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   const modelToAsk = useModelToAsk(models);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const hintId = useId();
+  const api = useApi();
+  const notify = useNotify();
+  const errorWords = useErrorWords();
   const order = useOrder();
   const [hint, setHint] = useState<ReasonNotToOrder | null>(null);
   const [isConfirming, setConfirming] = useState(false);
@@ -105,13 +106,23 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     onOrdered();
   }
 
-  function putOrder(same: SameOrder) {
+  async function putReferences(same: Image | Generation) {
+    try {
+      const attachments = await findReferences(api, same);
+      if (attachments.length > 0) change((old) => ({ ...old, attachments }));
+    } catch (error) {
+      notify.error(errorWords(error));
+    }
+  }
+
+  function putOrder(same: Image | Generation) {
     setText(same.prompt);
     if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
       choice.choose(same.ai_model_id);
     }
     const { aspect_ratio: aspectRatio, quality, background, format } = same;
     changeSettings((old) => withStyle({ ...old, aspectRatio, quality, background, format }, same.style_id));
+    void putReferences(same);
     focus();
   }
 
