@@ -201,6 +201,35 @@ describe('the documents', () => {
     expect(document.activeElement).toBe(choose);
   });
 
+  test('what is typed to be added stays until it is added, whichever form is open', async () => {
+    const { screen, storage } = await openRead('/dashboard/read', {
+      'POST /ai/v1/documents': (_, call) => (call === 1 ? refused(503, 'service_unavailable') : { body: lease }),
+    });
+    const press = async (name: string) => {
+      const button = await screen.findByRole('button', { name });
+      await act(async () => fireEvent.click(button));
+    };
+    const type = (label: string, value: string) =>
+      fireEvent.change(screen.getByLabelText(label), { target: { value } });
+    await press('Web address');
+    type('Address of the page', 'example.org/lease');
+    await press('Paste text');
+    type('Title (optional)', 'Minutes');
+    type('Text', 'The members agreed.');
+    await press('Web address');
+    expect(typedIn(screen.getByLabelText('Address of the page'))).toBe('example.org/lease');
+    await press('Paste text');
+    expect(typedIn(screen.getByLabelText('Title (optional)'))).toBe('Minutes');
+    await press('Read');
+    await screen.findByRole('alert');
+    expect(typedIn(screen.getByLabelText('Text'))).toBe('The members agreed.');
+    await press('Read');
+    await screen.findByRole('heading', { name: 'Lease', level: 1 });
+    const kept = Array.from({ length: storage.length }, (_, at) => storage.getItem(storage.key(at) ?? '')).join();
+    expect(kept).not.toContain('The members agreed.');
+    expect(kept).toContain('example.org/lease');
+  });
+
   test('whoever goes elsewhere while a document is sent stays there', async () => {
     const sent = Promise.withResolvers<void>();
     const { screen, here, transport } = await openRead('/dashboard/read', {

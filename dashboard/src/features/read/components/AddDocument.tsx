@@ -99,8 +99,8 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
           <IconButton icon="close" label={t('close')} onClick={forgetProblem} />
         </div>
       )}
-      {form === 'paste' && <PasteForm isBusy={adding !== null} onAdd={(what) => void add(what)} />}
-      {form === 'address' && <AddressForm isBusy={adding !== null} onAdd={(what) => void add(what)} />}
+      {form === 'paste' && <PasteForm isBusy={adding !== null} onAdd={add} />}
+      {form === 'address' && <AddressForm isBusy={adding !== null} onAdd={add} />}
       {examples?.((what) => void add(what))}
     </div>
   );

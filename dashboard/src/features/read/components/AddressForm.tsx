@@ -1,26 +1,36 @@
 import { useState } from 'react';
+import { emptyDraft } from '../../../conversation/composer/drafts.ts';
+import { useDraft } from '../../../conversation/composer/use-draft.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { readAddress } from '../documents/accepted-documents.ts';
 import styles from './AddDocument.module.css';
 
-/** A web page to be read. */
-export function AddressForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (what: { url: string }) => void }) {
+type Props = {
+  isBusy: boolean;
+  /** Resolves to whether it was added. */
+  onAdd: (what: { url: string }) => Promise<boolean>;
+};
+
+/** A web page to be read; what is typed stays on this device until it has been added. */
+export function AddressForm({ isBusy, onAdd }: Props) {
   const t = useWords('read');
-  const [typed, setTyped] = useState('');
+  const { draft, change, save } = useDraft('read-address');
   const [isWrong, setWrong] = useState(false);
-  const submit = () => {
-    const url = readAddress(typed);
+  async function submit() {
+    const url = readAddress(draft.text);
     setWrong(url === null);
-    if (url !== null) onAdd({ url });
-  };
+    if (url === null || !(await onAdd({ url }))) return;
+    change(() => emptyDraft);
+    save();
+  }
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        submit();
+        void submit();
       }}
     >
       <label>
@@ -34,9 +44,9 @@ export function AddressForm({ isBusy, onAdd }: { isBusy: boolean; onAdd: (what: 
           autoFocus
           aria-invalid={isWrong}
           maxLength={2000}
-          value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value);
+          value={draft.text}
+          onChange={({ target }) => {
+            change((old) => ({ ...old, text: target.value }));
             setWrong(false);
           }}
         />

@@ -1,12 +1,16 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { useState } from 'react';
+import { emptyDraft } from '../../../conversation/composer/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './AddDocument.module.css';
 
-type Props = { isBusy: boolean; onAdd: (what: { text: string; title?: string }) => void };
+type Props = {
+  isBusy: boolean;
+  /** Resolves to whether it was added. */
+  onAdd: (what: { text: string; title?: string }) => Promise<boolean>;
+};
 
 const titleMax = 200;
 
@@ -14,22 +18,35 @@ const titleMax = 200;
 export function PasteForm({ isBusy, onAdd }: Props) {
   const t = useWords('read');
   const format = useFormat();
-  const { draft, change } = useDraft('read-paste');
-  const [title, setTitle] = useState('');
-  const text = draft.text;
+  const textDraft = useDraft('read-paste');
+  const titleDraft = useDraft('read-paste-title');
+  const [text, title] = [textDraft.draft.text, titleDraft.draft.text];
   const over = text.length - fieldLimits.documentCharactersMax;
   const isEmpty = text.trim() === '';
+  async function submit() {
+    if (isEmpty || over > 0) return;
+    if (!(await onAdd({ text, ...(title.trim() ? { title: title.trim() } : {}) }))) return;
+    for (const { change, save } of [textDraft, titleDraft]) {
+      change(() => emptyDraft);
+      save();
+    }
+  }
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty && over <= 0) onAdd({ text, ...(title.trim() ? { title: title.trim() } : {}) });
+        void submit();
       }}
     >
       <label>
         {t('titleField')}
-        <input dir="auto" maxLength={titleMax} value={title} onChange={(event) => setTitle(event.target.value)} />
+        <input
+          dir="auto"
+          maxLength={titleMax}
+          value={title}
+          onChange={({ target }) => titleDraft.change((old) => ({ ...old, text: target.value }))}
+        />
       </label>
       <label>
         {t('textField')}
@@ -39,7 +56,7 @@ export function PasteForm({ isBusy, onAdd }: Props) {
           // biome-ignore lint/a11y/noAutofocus: the button that opened the form leads here.
           autoFocus
           value={text}
-          onChange={({ target }) => change((old) => ({ ...old, text: target.value }))}
+          onChange={({ target }) => textDraft.change((old) => ({ ...old, text: target.value }))}
         />
       </label>
       {over > 0 && <p role="alert">{t('textTooLong', { count: over, shown: format.number(over) })}</p>}

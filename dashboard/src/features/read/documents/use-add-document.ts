@@ -40,12 +40,14 @@ export function useAddDocument(onAdded: (document: Document) => void) {
     };
   }, []);
 
-  async function add(what: NewDocument): Promise<void> {
-    if (adding) return;
+  /** @returns whether it was added; otherwise `problem` says why not, unless it was cancelled. */
+  async function add(what: NewDocument): Promise<boolean> {
+    if (adding) return false;
     const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
     if (refusal && 'file' in what) {
       const limit = Math.round(fieldLimits.uploadBytes / 1_000_000);
-      return setProblem({ words: t(`refused_${refusal}`, { name: what.file.name, limit }), isPlanEnded: false });
+      setProblem({ words: t(`refused_${refusal}`, { name: what.file.name, limit }), isPlanEnded: false });
+      return false;
     }
     const controller = new AbortController();
     setProblem(null);
@@ -67,11 +69,13 @@ export function useAddDocument(onAdded: (document: Document) => void) {
       void queries.invalidateQueries({ queryKey: ['documents'] });
       // Whoever went elsewhere meanwhile stays there and finds it in the list.
       if (isHere.current) onAdded(document);
+      return true;
     } catch (error) {
-      if (controller.signal.aborted) return;
+      if (controller.signal.aborted) return false;
       const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
       const words = isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error);
       setProblem({ words, isPlanEnded: error instanceof ServiceError && error.code === 'subscription_expired' });
+      return false;
     } finally {
       // Together with the page that `onAdded` goes to, so that the start is not seen in between.
       startTransition(() => setAdding(null));
