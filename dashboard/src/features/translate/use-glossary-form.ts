@@ -7,6 +7,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { addTerms, completeTerm, readGlossaryFile } from './glossary-csv.ts';
 import { useGlossaryActions } from './use-glossaries.ts';
+import { useGlossaryFields } from './use-glossary-fields.ts';
 
 type Options = {
   /** Null for a new one. */
@@ -16,15 +17,13 @@ type Options = {
   onDone: (savedId: string | null) => void;
 };
 
-/** The fields of a glossary, and how it is saved, filled from a file and deleted. Nothing typed is lost when that fails. */
+/** The fields of a glossary, and how it is saved, filled from a file and deleted. */
 export function useGlossaryForm({ id, initial, onDone }: Options) {
   const t = useWords('glossaries');
   const errorWords = useErrorWords();
   const actions = useGlossaryActions();
-  const [name, setName] = useState(initial.name);
-  const [source, setSource] = useState(initial.source_language);
-  const [target, setTarget] = useState(initial.target_language);
-  const [terms, setTerms] = useState<GlossaryTerm[]>(initial.terms);
+  const { fields, put, forget } = useGlossaryFields(id, initial);
+  const { name, source_language: source, target_language: target, terms } = fields;
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
   const [isRemoving, setRemoving] = useState(false);
@@ -35,7 +34,9 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
     async () => {
       setProblem(null);
       const glossary = { name: oneLine(name), source_language: source, target_language: target, terms: complete };
-      onDone((id === null ? await actions.create(glossary) : await actions.save(id, glossary)).id);
+      const saved = id === null ? await actions.create(glossary) : await actions.save(id, glossary);
+      forget();
+      onDone(saved.id);
     },
     () => ({
       ...(oneLine(name) === '' ? { name: t('nameMissing') } : {}),
@@ -50,7 +51,7 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
     if ('fault' in found) return setProblem(t(found.fault));
     const added = addTerms(terms, found);
     setProblem(null);
-    setTerms(added.terms);
+    put({ terms: added.terms });
     const notes = [
       t('imported', { count: found.terms.length }),
       ...(found.skipped > 0 ? [t('skipped', { count: found.skipped })] : []),
@@ -65,6 +66,7 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
     setProblem(null);
     try {
       await actions.remove(id);
+      forget();
       onDone(null);
     } catch (error) {
       setProblem(errorWords(error));
@@ -73,9 +75,14 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
   }
 
   return {
-    name: { value: name, set: setName, error: submit.fields.name },
-    languages: { source, target, setSource, setTarget },
-    terms: { list: terms, set: setTerms },
+    name: { value: name, set: (text: string) => put({ name: text }), error: submit.fields.name },
+    languages: {
+      source,
+      target,
+      setSource: (code: string) => put({ source_language: code }),
+      setTarget: (code: string) => put({ target_language: code }),
+    },
+    terms: { list: terms, set: (list: GlossaryTerm[]) => put({ terms: list }) },
     /** What happened to an imported file. */
     notice,
     problem: problem ?? submit.problem ?? submit.fields.terms ?? null,
@@ -84,5 +91,7 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
     onChange: submit.onChange,
     importFile,
     remove,
+    /** Gives up what was typed. */
+    forget,
   };
 }

@@ -80,7 +80,13 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
         <Button type="submit" busy={form.isBusy}>
           {t('save')}
         </Button>
-        <Button look="quiet" onClick={onCancel}>
+        <Button
+          look="quiet"
+          onClick={() => {
+            form.forget();
+            onCancel();
+          }}
+        >
           {words('cancel')}
         </Button>
         {id !== null && <RemoveButton onRemove={() => void form.remove()} />}

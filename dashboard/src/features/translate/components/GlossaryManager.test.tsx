@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { renderApp } from '../../../testing/render-app.tsx';
+import { renderApp, typedIn } from '../../../testing/render-app.tsx';
 
 afterEach(cleanup);
 
@@ -28,7 +28,11 @@ async function openNewGlossary() {
     fireEvent.change(document.querySelector('dialog input[type=file]') as HTMLInputElement, {
       target: { files: [new File([content], 'terms.csv', { type: 'text/csv' })] },
     });
-  return { dialog, transport, choose };
+  const reopen = async () => {
+    await press(dialog.getByRole('button', { name: 'Close' }));
+    await press(screen.getByRole('button', { name: 'Glossaries' }));
+  };
+  return { dialog, transport, choose, reopen };
 }
 
 test('a new glossary is for no language until the text has one or the client chooses it', async () => {
@@ -43,6 +47,19 @@ test('a new glossary is for no language until the text has one or the client cho
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }));
   await dialog.findByRole('button', { name: 'New glossary' });
   expect(transport.lastBody('POST /ai/v1/glossary')).toMatchObject({ source_language: 'de', target_language: 'en' });
+});
+
+test('what is typed of a glossary is there when its dialog is opened again, until it is given up', async () => {
+  const { dialog, reopen } = await openNewGlossary();
+  const name = () => dialog.findByRole('textbox', { name: 'Name' });
+  fireEvent.change(await name(), { target: { value: 'Law' } });
+  fireEvent.change(dialog.getByRole('textbox', { name: 'Term' }), { target: { value: 'Mandant' } });
+  await reopen();
+  expect(typedIn(await name())).toBe('Law');
+  expect(typedIn(dialog.getByRole('textbox', { name: 'Term' }))).toBe('Mandant');
+  fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
+  fireEvent.click(await dialog.findByRole('button', { name: 'New glossary' }));
+  expect(typedIn(await name())).toBe('');
 });
 
 test('a file in another encoding is refused, and its letters do not become terms', async () => {
