@@ -63,6 +63,14 @@ test('an image that is stored twice, because it was not known whether it was, is
   expect(await repository.finish(generation as GenerationRow, 'another', facts)).toBe(false);
 });
 
+test('N09: a NUL in the description, or in what the vendor made of it, does not keep an image from being drawn', async () => {
+  fixture.vendor.nextImage({ revisedPrompt: 'A red\0 fox, in detail' });
+  const { status, images } = await client.draw({ prompt: 'A red\0 fox' });
+  expect({ status, images }).toMatchObject({ status: 'done', images: [{ status: 'done' }] });
+  const { body } = await client.call('GET', 'images');
+  expect(body.items).toMatchObject([{ prompt: 'A red fox', revised_prompt: 'A red fox, in detail' }]);
+});
+
 test('C03: each image succeeds or fails by itself; the credit of one that is refused or fails is released once, with the reason', async () => {
   fixture.vendor.nextImage(
     moderationBlocked('violence'),

@@ -1,5 +1,6 @@
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { makeThumbnail } from '@deskmate/service-kit/pictures/decode-pictures';
+import { sanitize } from '../../answers/sanitize-text.ts';
 import type { DrawnImage } from '../../models/image-adapter.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
 
@@ -28,7 +29,7 @@ export function createImageBytes(store: FileStore) {
         throw error;
       }
       return {
-        revisedPrompt: drawn.revisedPrompt,
+        revisedPrompt: drawn.revisedPrompt === null ? null : sanitize(drawn.revisedPrompt),
         seed: drawn.seed,
         format: thumbnail.format,
         width: thumbnail.width,

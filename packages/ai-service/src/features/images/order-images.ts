@@ -11,6 +11,7 @@ import {
 } from '../../answers/storage-quota-repository.ts';
 import type { ImageModel, ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
+import { sanitize } from '../../answers/sanitize-text.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { ReferenceImages } from './find-references.ts';
 import type { GenerationRepository, GenerationRow, ImageQuota, NewOrder, OrderClaim } from './generation-repository.ts';
@@ -108,7 +109,7 @@ function newOrder(
     processId: deps.processId,
     state: 'holding',
     stopRequested: false,
-    prompt: request.prompt,
+    prompt: sanitize(request.prompt),
     modelId: row.modelId,
     modelName: displayName,
     modelGroup: row.groupName,
