@@ -1,4 +1,5 @@
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { creditLeft } from '../fixtures/credit.ts';
 import { expect, test } from '../fixtures/page.ts';
 import {
   chooseLanguage,
@@ -179,6 +180,8 @@ test('languages and texts are exchanged, cleared and brought back, without anoth
 
 test('a sentence lights up in both panes, has alternatives at its price, and takes one', async ({
   signedInPage: page,
+  product,
+  tokens,
   vendor,
 }) => {
   await page.goto('/dashboard/translate');
@@ -191,15 +194,54 @@ test('a sentence lights up in both panes, has alternatives at its price, and tak
   await second.click();
   const panel = page.getByRole('group', { name: 'Sentence' });
   await expect(panel).toContainText('1 credit each');
+
+  await test.step('a question that is left before its answer costs nothing', async () => {
+    const left = () => creditLeft(product, tokens.access_token, 'standard');
+    const before = await left();
+    vendor.next([{ silence: true }]);
+    await panel.getByRole('button', { name: 'Alternatives' }).click();
+    await expect.poll(left).toBe(before - 1);
+    await panel.getByRole('button', { name: 'Close' }).click();
+    await expect.poll(left).toBe(before);
+    await second.click();
+  });
+
   vendor.next(say('- Please bring along the numbers.\n- Bring the figures, please.'));
   await panel.getByRole('button', { name: 'Alternatives' }).click();
   await panel.getByRole('button', { name: 'Bring the figures, please.' }).click();
   await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
   await page.reload();
   await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
+  await translated(page).getByRole('button', { name: 'Bring the figures, please.' }).click();
+  vendor.next(say('Bring die Zahlen, bitte.'));
+  await panel.getByRole('button', { name: 'Literal meaning' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Bring die Zahlen, bitte.');
+  await expect(panel.getByRole('button', { name: 'Latin letters' })).toHaveCount(0);
+  await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
   await targetPane(page).getByRole('button', { name: 'Undo' }).click();
   await expect(translated(page)).toHaveText(english);
   await expect(page.getByRole('link', { name: /Besprechung/ })).toHaveCount(1);
+});
+
+test('TR-5, TR-11: formality is offered where the language has it, and another script can be read in Latin letters', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await page.goto('/dashboard/translate');
+  const formality = page.getByRole('combobox', { name: 'Formality' });
+  await expect(page.getByRole('combobox', { name: 'Topic' })).toBeVisible();
+  await expect(formality).toHaveCount(0);
+  await chooseLanguage(page, 'to', 'Japanese');
+  await formality.selectOption('Formal');
+  vendor.next(say('会議は金曜日に変更されました。'));
+  await translate(page, 'The meeting has been moved to Friday.');
+  await untilTranslated(page);
+  expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('Address the reader formally');
+  await translated(page).getByRole('button').first().click();
+  const panel = page.getByRole('group', { name: 'Sentence' });
+  vendor.next(say('Kaigi wa kin’yōbi ni henkō saremashita.'));
+  await panel.getByRole('button', { name: 'Latin letters' }).click();
+  await expect(panel.getByRole('status')).toHaveText('Kaigi wa kin’yōbi ni henkō saremashita.');
 });
 
 test('TR-14: a text that is in the target language already is not echoed: another language, or Write improves it', async ({

@@ -1,3 +1,4 @@
+import { aiAddresses } from '@deskmate/api/addresses';
 import type { ChatRequest, ChatTurn } from '@deskmate/api/contracts/ai/chat';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { useQueryClient } from '@tanstack/react-query';
@@ -24,22 +25,42 @@ export type TaskRequest = {
   context: readonly ChatTurn[];
 };
 
-/** Asks something about one sentence of a translation. It is a temporary conversation: nothing of it joins the history. */
+/** A question that is being answered. Its `chatId` comes with the first event. */
+type Asked = { controller: AbortController; chatId: string | null; isLeft: boolean };
+
+/**
+ * Asks something about one sentence of a translation. It is a temporary conversation: nothing of it joins the history, and
+ * an answer that nobody waits for any more is stopped.
+ */
 export function useSentenceTask() {
   const client = useApi();
   const queries = useQueryClient();
   const [state, setState] = useState<TaskState>({ name: 'idle' });
-  const following = useRef<AbortController | null>(null);
+  const current = useRef<Asked | null>(null);
+
+  const stop = useCallback(
+    ({ controller }: Asked, chatId: string) => {
+      controller.abort();
+      client
+        .request({ service: 'ai', method: 'POST', path: aiAddresses.chatStop(chatId) })
+        .catch((error: unknown) => console.info('The answer could not be stopped.', error));
+    },
+    [client],
+  );
   const leave = useCallback(() => {
-    following.current?.abort();
-    following.current = null;
-  }, []);
+    const left = current.current;
+    current.current = null;
+    if (!left) return;
+    left.isLeft = true;
+    // Without its name it cannot be stopped yet.
+    if (left.chatId !== null) stop(left, left.chatId);
+  }, [stop]);
   useEffect(() => leave, [leave]);
 
   async function ask({ task, action, modelId, sentence, context }: TaskRequest) {
     leave();
-    const controller = new AbortController();
-    following.current = controller;
+    const asked: Asked = { controller: new AbortController(), chatId: null, isLeft: false };
+    current.current = asked;
     setState({ name: 'asking', task });
     let text = '';
     const request: ChatRequest = {
@@ -54,7 +75,10 @@ export function useSentenceTask() {
     const end = await followAnswer(
       { ask: request },
       {
-        onOpened: () => {},
+        onOpened: ({ chat_id }) => {
+          asked.chatId = chat_id;
+          if (asked.isLeft) stop(asked, chat_id);
+        },
         onText: (more) => {
           text += more;
         },
@@ -63,18 +87,18 @@ export function useSentenceTask() {
         },
         onConnection: () => {},
       },
-      controller.signal,
+      asked.controller.signal,
       { client },
     );
-    if (following.current !== controller || end.kind === 'left') return;
-    following.current = null;
+    // It may have cost credits.
+    void queries.invalidateQueries({ queryKey: ['subscription'] });
+    if (current.current !== asked || end.kind === 'left') return;
+    current.current = null;
     setState(
       end.kind === 'done'
         ? { name: 'done', task, text }
         : { name: 'failed', task, failure: readAnswerError(end.error) },
     );
-    // It may have cost credits.
-    void queries.invalidateQueries({ queryKey: ['subscription'] });
   }
 
   return {
