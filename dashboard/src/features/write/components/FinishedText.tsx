@@ -29,6 +29,7 @@ const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Cha
 
 type View = 'text' | 'changes' | 'formatted';
 type Props = {
+  sessionId: string;
   result: Pick<Writing['result'], 'question' | 'firstAction' | 'isOwn' | 'isSms' | 'again' | 'change' | 'rate'>;
   version: Message;
   /** Of a query to the chosen model. */
@@ -38,7 +39,7 @@ type Props = {
 };
 
 /** A finished version: as editable text, as tracked changes, or as a preview. */
-export function FinishedText({ result, version, price, returned, onShare }: Props) {
+export function FinishedText({ sessionId, result, version, price, returned, onShare }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
   const { question, firstAction, isOwn, isSms, again, change, rate } = result;
@@ -127,6 +128,7 @@ export function FinishedText({ result, version, price, returned, onShare }: Prop
       </div>
       {firstAction !== null && (
         <FollowUps
+          sessionId={sessionId}
           price={price}
           returned={returned}
           text={edition.text}

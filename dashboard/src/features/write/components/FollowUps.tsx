@@ -1,7 +1,9 @@
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes } from '@deskmate/api/credits/query-price';
 import { languageCodes } from '@deskmate/api/languages';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { emptyDraft } from '../../../conversation/composer/drafts.ts';
+import { useDraft } from '../../../conversation/composer/use-draft.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
@@ -13,6 +15,8 @@ import { followUps } from '../follow-ups.ts';
 import styles from './FollowUps.module.css';
 
 type Props = {
+  /** The conversation, in which an instruction is kept that was not sent yet. */
+  sessionId: string;
   /** Of a query to the chosen model. */
   price: number;
   /** A question without an answer, which can be asked again. */
@@ -27,11 +31,18 @@ type Props = {
 const instructionTokens = 600;
 
 /** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
-export function FollowUps({ price, returned, text, onAsk, onAnother }: Props) {
+export function FollowUps({ sessionId, price, returned, text, onAsk, onAnother }: Props) {
   const t = useWords('write');
   const { language } = useSettings();
+  const { draft, change, save } = useDraft(`${sessionId}:instruction`);
+  const instruction = draft.text;
+  const setInstruction = (typed: string) => change(() => ({ text: typed, attachments: [] }));
   const isPrepared = followUps.some((name) => t(`followUp_${name}_words`) === returned?.text);
-  const [instruction, setInstruction] = useState(returned?.parentId && !isPrepared ? returned.text : '');
+  const returnedInstruction = returned?.parentId && !isPrepared ? returned.text : '';
+  const putBack = useEffectEvent(() => {
+    if (returnedInstruction !== '' && instruction === '') setInstruction(returnedInstruction);
+  });
+  useEffect(() => putBack(), [returnedInstruction]);
   const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(text);
   const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens), [deferred]);
@@ -72,8 +83,10 @@ export function FollowUps({ price, returned, text, onAsk, onAnother }: Props) {
         className={styles.instruction}
         onSubmit={(event) => {
           event.preventDefault();
-          if (instruction.trim() === '') field.current?.focus();
-          else onAsk(instruction.trim());
+          if (instruction.trim() === '') return field.current?.focus();
+          if (!onAsk(instruction.trim())) return;
+          change(() => emptyDraft);
+          save();
         }}
       >
         <input

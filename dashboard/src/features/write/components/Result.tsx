@@ -34,6 +34,7 @@ export function Result({ conversation, result, version, price, onShare }: Props)
       ) : (
         <FinishedText
           key={version.id}
+          sessionId={conversation.store.sessionId}
           result={result}
           version={version}
           price={price}
