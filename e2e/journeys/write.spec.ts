@@ -88,15 +88,18 @@ test('WR-4, WR-5: variants and follow-ups are versions of the text as it stands'
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('are you free on Friday at 1?');
   await expect(page.getByText('3/3')).toBeVisible();
 
+  const change = page.getByRole('textbox', { name: 'Another change' });
+  await change.fill('Mention the parking');
   await page.getByRole('button', { name: 'Earlier version' }).click();
   await expectWritten(page, 'Sam, are you free on Friday at 1?');
   await page.getByRole('button', { name: 'Earlier version' }).click();
   await expectWritten(page, 'Hi Sam, lunch on Friday?');
 
-  await page.getByRole('textbox', { name: 'Another change' }).fill('Mention the parking');
+  await expect(change).toHaveValue('Mention the parking');
   vendor.next(say('Hi Sam, lunch on Friday? You can park behind the house.'));
   await page.getByRole('button', { name: 'Change it' }).click();
   await expectWritten(page, /park behind the house/);
+  await expect(change).toHaveValue('');
   await page.getByRole('button', { name: 'Changes' }).click();
   await expect(page.getByText('Change 1 of 1')).toBeVisible();
 
@@ -176,6 +179,14 @@ test('WR-10: copied in each form, with its lines, and handed to Chat', async ({ 
   await page.getByRole('button', { name: 'More ways to copy' }).click();
   await page.getByRole('menuitem', { name: 'Copy as plain text' }).click();
   await expect.poll(read).toBe('Tea\n\nIt is good.\n\nBest,\nAmal');
+  await page.getByRole('button', { name: 'More ways to copy' }).click();
+  await page.getByRole('menuitem', { name: 'Copy with formatting' }).click();
+  const readHtml = () =>
+    page.evaluate(async () => {
+      const [item] = await navigator.clipboard.read();
+      return item?.types.includes('text/html') ? (await item.getType('text/html')).text() : '';
+    });
+  await expect.poll(readHtml).toMatch(/<h1[^>]*>Tea<\/h1>[\s\S]*<strong>good<\/strong>[\s\S]*Best,<br/);
   await page.getByRole('button', { name: 'Formatted' }).click();
   await expect(page.getByRole('heading', { name: 'Tea', exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Send to' }).click();

@@ -6,12 +6,21 @@ export function readRich(answer: Element | null): string {
   if (!answer) return '';
   const copy = answer.cloneNode(true) as Element;
   for (const control of copy.querySelectorAll('button, dialog')) control.remove();
+  for (const heading of copy.querySelectorAll<HTMLElement>('[data-depth]')) heading.replaceWith(atOwnLevel(heading));
   for (const diagram of copy.querySelectorAll<HTMLElement>('[data-diagram]')) diagram.replaceWith(asCode(diagram));
   for (const formula of copy.querySelectorAll('.katex')) replaceWithMath(formula);
   for (const element of copy.querySelectorAll('[class], [tabindex], [aria-label]')) {
     for (const name of ['class', 'tabindex', 'aria-label']) element.removeAttribute(name);
   }
   return copy.innerHTML;
+}
+
+/** In the page a heading stands below those of the page; in a document it has the level that the answer gave it. */
+function atOwnLevel({ dataset, dir, childNodes }: HTMLElement): Element {
+  const heading = document.createElement(`h${dataset.depth}`);
+  heading.dir = dir;
+  heading.append(...childNodes);
+  return heading;
 }
 
 /** Few programs accept a picture in pasted HTML; its source works everywhere. */
