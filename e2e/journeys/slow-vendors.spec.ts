@@ -1,9 +1,10 @@
 import { moderationBlocked } from '@deskmate/fakes/ai-vendor/image-script';
-import { type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { lastAnswer } from '../fixtures/chat-page.ts';
 import { creditLeft } from '../fixtures/credit.ts';
 import { test } from '../fixtures/page.ts';
+import { signedInDevice } from '../fixtures/signed-in-device.ts';
 import { whileBusy, writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, targetPane, translated } from '../fixtures/translate-page.ts';
 
@@ -123,6 +124,73 @@ for (const { tool, open, box, send, answer, holds } of tools) {
     await expect(page.getByRole('link', { name: /train leaves/ })).toHaveCount(1);
   });
 }
+
+for (const { tool, open, box, send, answer, holds } of tools) {
+  test(`${tool}: what is being written goes on after a reload and on another device, which can stop it`, async ({
+    signedInPage: page,
+    browser,
+    product,
+    person,
+    vendor,
+  }) => {
+    await open(page);
+    const rest = gate();
+    vendor.next(
+      (async function* (): AsyncGenerator<Step> {
+        yield { text: 'The train leaves' };
+        await rest.opened;
+        yield* say(' at nine.');
+      })(),
+    );
+    await box(page).fill('Say when the train leaves.');
+    await send(page).click();
+    await expect(answer(page)).toContainText('The train leaves');
+    await page.reload();
+    const device = await signedInDevice(browser, product, person);
+    await device.page.goto(page.url());
+    for (const seen of [page, device.page]) {
+      await expect(answer(seen)).toContainText('The train leaves');
+      await expect(answer(seen)).toHaveAttribute('aria-busy', 'true');
+    }
+    rest.open();
+    for (const seen of [page, device.page]) await holds(seen, /The train leaves at nine\./);
+
+    vendor.next(trickling);
+    await box(page).fill('Say when the train leaves today.');
+    await send(page).click();
+    await expect(answer(page)).toContainText('The train leaves at nine');
+    await device.page.goto(page.url());
+    await expect(answer(device.page)).toHaveAttribute('aria-busy', 'true');
+    await device.page.getByRole('button', { name: 'Stop', exact: true }).click();
+    for (const seen of [page, device.page]) {
+      await holds(seen, /The train leaves at nine/);
+      await expect(answer(seen)).not.toHaveAttribute('aria-busy', 'true');
+    }
+    expect(await device.close()).toEqual([]);
+  });
+}
+
+test('AR-5: what is being drawn is there after a reload and on another device, which can cancel it', async ({
+  signedInPage: page,
+  browser,
+  product,
+  person,
+  vendor,
+}) => {
+  await page.goto('/dashboard/art');
+  vendor.nextImage({ silence: true });
+  await page.getByRole('textbox', { name: 'Describe your image' }).fill('A slow boat');
+  await page.getByRole('button', { name: 'Generate: 1 Image credit' }).click();
+  const underWay = (seen: Page) => seen.locator('article[aria-busy="true"]').filter({ hasText: 'A slow boat' });
+  await expect(underWay(page)).toBeVisible();
+  await page.reload();
+  await expect(underWay(page)).toBeVisible();
+  const device = await signedInDevice(browser, product, person);
+  await device.page.goto('/dashboard/art');
+  await device.page.getByRole('button', { name: 'Cancel the rest' }).click();
+  for (const seen of [page, device.page]) await expect(underWay(seen)).toHaveCount(0);
+  expect(await device.close()).toEqual([]);
+});
 
 test('R09, AR-4, AR-5, AR-11: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
   signedInPage: page,

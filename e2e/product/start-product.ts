@@ -28,16 +28,18 @@ const ownEnvironment = { PATH, HOME, TMPDIR, OLLAMA_URL: 'off' };
 /**
  * Starts the built product as a process, on a free port and a data directory of its own unless one is given.
  * @param settings variables of the configuration, as an operator would set them
+ * @param options `hasFilesHost`: files come from the same port under another host name
  */
 export async function startProduct(
   settings: Record<string, string> = {},
-  { dataDir }: { dataDir?: string } = {},
+  { dataDir, hasFilesHost = false }: { dataDir?: string; hasFilesHost?: boolean } = {},
 ): Promise<Product> {
   const port = await freePort();
+  const filesHost: Record<string, string> = hasFilesHost ? { FILES_URL: `http://127.0.0.1:${port}` } : {};
   const ownDir = dataDir ?? newDataDir();
   const child = spawn(process.execPath, [program], {
     // Journeys come from one address, so its limits must be wider than those of one person.
-    env: { ...ownEnvironment, PORT: String(port), DATA_DIR: ownDir, LIMIT_FACTOR: '100', ...settings },
+    env: { ...ownEnvironment, PORT: String(port), DATA_DIR: ownDir, LIMIT_FACTOR: '100', ...filesHost, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
