@@ -12,7 +12,7 @@ export function normalizeQuote(text: string): Normalized {
   let index = 0;
   for (const letter of text) {
     const plain = letter.codePointAt(0) as number;
-    for (const unit of plain < 0x80 ? ofAscii(letter) : ofOther(letter)) {
+    for (const unit of plain < 0x80 ? (ascii[plain] ?? '') : ofOther(letter)) {
       // A sign of minus belongs to its number; other dashes may have come from a line's end.
       if (unit === '-' && !isMinus(text, index)) continue;
       normal += unit;
@@ -23,7 +23,11 @@ export function normalizeQuote(text: string): Normalized {
   return { text: normal, at };
 }
 
-const ofAscii = (letter: string): string => (/[\s"'`]/.test(letter) ? '' : letter.toLowerCase());
+/** Normal forms of ASCII, by code: a long document has millions of its letters. */
+const ascii = Array.from({ length: 0x80 }, (_, code) => {
+  const letter = String.fromCharCode(code);
+  return /[\s"'`]/.test(letter) ? '' : letter.toLowerCase();
+});
 
 /** Normal forms of letters that were seen before: a long document has few different ones. */
 const known = new Map<string, string>();
