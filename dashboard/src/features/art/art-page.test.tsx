@@ -6,6 +6,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
+import { sampleProfile } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
 import { newGeneration } from './generation-progress.ts';
 
@@ -19,10 +20,11 @@ await Promise.all([
 afterEach(cleanup);
 
 const nothing = { body: { items: [], next_cursor: null } };
-const openArt = (models: ReturnType<typeof makeModel>[], at = '/dashboard/art', script: Script = {}) =>
+const openArt = (models: ReturnType<typeof makeModel>[], at = '/dashboard/art', script: Script = {}, draft = '') =>
   renderApp({
     at,
     signedIn: true,
+    stored: draft ? { [`draft:${sampleProfile.id}:new:art`]: JSON.stringify({ text: draft, attachments: [] }) } : {},
     script: {
       'POST /api/client/models': { body: models },
       'GET /api/client/image_style': nothing,
@@ -153,6 +155,48 @@ const plain = {
   max_count: 4,
   max_references: 0,
 } satisfies AiModel['image_options'];
+
+test('AR-5: the description of an order that is being drawn comes back once the vendor has stopped', async () => {
+  const stream = Promise.withResolvers<Response>();
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(stream.promise);
+  const running = orderOf('order');
+  let isStopped = false;
+  const { screen } = await openArt([makeModel('brush')], '/dashboard/art', {
+    'GET /ai/v1/images/generations': () => listed(isStopped ? stopped(running) : running),
+    'POST /ai/v1/images/generations/order/stop': { body: running },
+  });
+  const cancel = await screen.findByRole('button', { name: 'Cancel the rest' });
+  await act(async () => fireEvent.click(cancel));
+  expect(typedIn(await box())).toBe('');
+  isStopped = true;
+  const body = `data: ${JSON.stringify(stopped(running))}\n\n`;
+  await act(async () => stream.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })));
+  await waitFor(async () => expect(typedIn(await box())).toBe('A slow boat'));
+});
+
+test('words handed over to Art stand above what was typed there', async () => {
+  await openArt([makeModel('brush')], '/dashboard/art?prompt=A+lake', {}, 'A slow boat');
+  await waitFor(async () => expect(typedIn(await box())).toBe('A lake\n\nA slow boat'));
+});
+
+test('what is typed while the first order of a series is sent stays in the box', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  const sent = Promise.withResolvers<void>();
+  const brush = makeModel('brush', { type: 'image', image_options: plain });
+  const { screen, here } = await openArt([brush], '/dashboard/art', {
+    'POST /ai/v1/images/generations': () =>
+      sent.promise.then(() => ({ body: { id: 'order', status: 'waiting', image_count: 1 } })),
+    'GET /ai/v1/history/:uuid': { body: { messages: [], next_cursor: null } },
+    'PATCH /ai/v1/history/:uuid': { body: {} },
+  });
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', false));
+  fireEvent.change(await box(), { target: { value: 'A slow boat' } });
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Generate/ })));
+  fireEvent.change(await box(), { target: { value: 'A slow boat, at night' } });
+  await act(async () => sent.resolve());
+  await waitFor(() => expect(here()).toMatch(/^\/dashboard\/art\/.+/));
+  expect(typedIn(await box())).toBe('A slow boat, at night');
+});
 
 test.each([
   ['comes back to the box', '', 'A slow boat'],

@@ -15,12 +15,14 @@ const maxFollowed = 2;
 /** How often the list is read while more orders are under way than are followed. */
 const listEveryMs = 2500;
 
+/** What happens meanwhile. */
+type GenerationEvents = { onImageEnd: (ending: ImageEnding) => void; onEnd: (generation: Generation) => void };
+
 /**
  * The orders of the client, wherever they were given, as they are now: the oldest of those under way are followed until
  * they end, because they are drawn first.
- * @param onEnding called for each image that ends meanwhile
  */
-export function useGenerations(onEnding: (ending: ImageEnding) => void) {
+export function useGenerations({ onImageEnd, onEnd }: GenerationEvents) {
   const api = useApi();
   const queries = useQueryClient();
   const registry = useConversationRegistry();
@@ -43,10 +45,11 @@ export function useGenerations(onEnding: (ending: ImageEnding) => void) {
     seen.current = all;
     for (const generation of all) {
       const was = before.get(generation.id);
-      for (const ending of endingsBetween(was, generation)) onEnding(ending);
+      for (const ending of endingsBetween(was, generation)) onImageEnd(ending);
       if (!was || !isRunning(was) || isRunning(generation)) continue;
       for (const queryKey of [imagesKey, subscriptionKey, historyKey]) void queries.invalidateQueries({ queryKey });
       registry.notifyTabs(generation.session_id);
+      onEnd(generation);
     }
   });
   useEffect(() => look(data ?? []), [data]);

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import type { Generation } from '@deskmate/api/contracts/ai/images';
+import { useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { queueOf } from './generation-progress.ts';
@@ -7,17 +8,30 @@ import { useGenerations } from './use-generations.ts';
 
 /**
  * The orders to show, and what a screen reader is told of their images.
- * @param scope the series whose orders are wanted; null for all
+ * @param scope the series whose orders are shown; null for all
+ * @param onCancelled called when an order that was cancelled here has ended without an image
  */
-export function useOrderQueue(scope: string | null) {
+export function useOrderQueue(scope: string | null, onCancelled: (generation: Generation) => void) {
   const t = useWords('art');
   const { tokens } = useSession();
   const [openedAtMs] = useState(() => tokens.serverNowMs());
   const [announcement, setAnnouncement] = useState('');
-  const { generations, error, retry, put } = useGenerations(({ index, count, status }) =>
-    setAnnouncement(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
-  );
+  /** An image that is being drawn ends some time after its order was cancelled. */
+  const cancelledIds = useRef(new Set<string>());
+  const { generations, error, retry, put } = useGenerations({
+    onImageEnd: ({ index, count, status }) =>
+      setAnnouncement(t(status === 'done' ? 'announceDone' : 'announceFailed', { index: index + 1, count })),
+    onEnd(generation) {
+      const isCancelled = cancelledIds.current.delete(generation.id);
+      if (isCancelled && generation.images.every(({ status }) => status === 'stopped')) onCancelled(generation);
+    },
+  });
+  /** Takes the state of an order that was cancelled. */
+  const cancelled = (generation: Generation) => {
+    cancelledIds.current.add(generation.id);
+    put(generation);
+  };
   const { dismissedIds, dismiss } = useDismissedOrders();
   const queue = queueOf(generations, { sessionId: scope, dismissed: dismissedIds, nowMs: openedAtMs });
-  return { queue, error, retry, put, dismiss, announcement };
+  return { queue, error, retry, cancelled, dismiss, announcement };
 }

@@ -4,6 +4,7 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useQuery } from '@tanstack/react-query';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
+import { putAbove } from '../../conversation/composer/put-above.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
@@ -25,6 +26,8 @@ import { useOrder } from './use-order.ts';
 export type PromptFormHandle = {
   focus: () => void;
   putPrompt: (prompt: string) => void;
+  /** Puts words from elsewhere above what was typed. */
+  putWords: (words: string) => void;
   /** Puts what an image was ordered with, to be ordered again. */
   putOrder: (order: Image | Generation) => void;
   /** Puts a cancelled order back, unless something else was typed since. */
@@ -130,6 +133,10 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     focus,
     putPrompt(text) {
       setText(text);
+      focus();
+    },
+    putWords(words) {
+      setText(putAbove(words, draft.text));
       focus();
     },
     putOrder,

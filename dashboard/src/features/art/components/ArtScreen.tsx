@@ -1,8 +1,9 @@
-import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
+import type { Image } from '@deskmate/api/contracts/ai/images';
 import { beginLabels } from '@deskmate/brand/tools';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
+import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { useModels } from '../../../conversation/model/use-models.ts';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import start from '../../../conversation/start/start-heading.module.css';
@@ -37,6 +38,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const t = useWords('art');
   const { language } = useSettings();
   const navigate = useNavigate();
+  const drafts = useDrafts();
   const scroller = useRef<HTMLDivElement>(null);
   const form = useRef<PromptFormHandle>(null);
   const [wantsAll, setWantsAll] = useState<string | null>(null);
@@ -45,7 +47,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const scope = isOfSeries ? sessionId : null;
   const series = useSeries(sessionId, isStored);
   const { choice } = useModels('art');
-  const orders = useOrderQueue(scope);
+  const orders = useOrderQueue(scope, (generation) => form.current?.takeBack(generation));
   const { queue } = orders;
   const runningIds = queue.filter(isRunning).map(({ id }) => id);
   const deletion = useImageDeletion();
@@ -58,17 +60,13 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   useShortcuts({ help: onHelp, focusComposer: () => form.current?.focus() });
 
   useEffect(() => {
-    if (startWords) form.current?.putPrompt(startWords);
+    if (startWords) form.current?.putWords(startWords);
   }, [startWords]);
 
   const remove = (imageIds: readonly string[]) => {
     if (imageId !== null && imageIds.includes(imageId)) close();
     selection.clear();
     void deletion.remove(imageIds);
-  };
-  const cancelled = (generation: Generation) => {
-    orders.put(generation);
-    if (generation.images.every(({ status }) => status === 'stopped')) form.current?.takeBack(generation);
   };
   const favourite = (image: Image) => void change(image, { favourite: !image.favourite });
   const uses: ImageUses = {
@@ -97,7 +95,9 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           onOrdered={() => {
             setWantsAll(null);
             setOrdered((count) => count + 1);
-            if (!isStored) void navigate(paths.conversation('art', sessionId), { replace: true });
+            if (isStored) return;
+            drafts.move(newDraftName('art'), sessionId);
+            void navigate(paths.conversation('art', sessionId), { replace: true });
           }}
         />
         {isEmpty && !isOfSeries && <Examples onChoose={(words) => form.current?.putPrompt(words)} />}
@@ -115,7 +115,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           generations={queue}
           error={orders.error}
           onRetry={orders.retry}
-          onChanged={cancelled}
+          onCancelled={orders.cancelled}
           onDismiss={orders.dismiss}
           onEdit={(generation) => form.current?.putOrder(generation)}
           onOpen={open}

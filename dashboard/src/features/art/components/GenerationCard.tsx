@@ -15,14 +15,14 @@ import styles from './GenerationQueue.module.css';
 
 type Props = {
   generation: Generation;
-  onChanged: (generation: Generation) => void;
+  onCancelled: (generation: Generation) => void;
   onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;
 };
 
 /** One order: a place for each image in its final shape, filled as soon as it is drawn. */
-export function GenerationCard({ generation, onChanged, onDismiss, onEdit, onOpen }: Props) {
+export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onOpen }: Props) {
   const t = useWords('art');
   const modelName = useModelName();
   const { prompt, model, style_id, aspect_ratio } = generation;
@@ -35,7 +35,7 @@ export function GenerationCard({ generation, onChanged, onDismiss, onEdit, onOpe
           {prompt}
         </p>
         {isUnderWay ? (
-          <CancelButton id={generation.id} onChanged={onChanged} />
+          <CancelButton id={generation.id} onCancelled={onCancelled} />
         ) : (
           <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(generation.id)} />
         )}
@@ -61,7 +61,7 @@ export function GenerationCard({ generation, onChanged, onDismiss, onEdit, onOpe
   );
 }
 
-function CancelButton({ id, onChanged }: { id: string; onChanged: (generation: Generation) => void }) {
+function CancelButton({ id, onCancelled }: { id: string; onCancelled: (generation: Generation) => void }) {
   const t = useWords('art');
   const api = useApi();
   const notify = useNotify();
@@ -69,7 +69,7 @@ function CancelButton({ id, onChanged }: { id: string; onChanged: (generation: G
   const cancel = () => {
     setBusy(true);
     stopGeneration(api, id)
-      .then(onChanged, () => notify.error(t('cancelFailed')))
+      .then(onCancelled, () => notify.error(t('cancelFailed')))
       .finally(() => setBusy(false));
   };
   return (

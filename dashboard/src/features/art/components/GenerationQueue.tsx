@@ -11,7 +11,7 @@ type Props = {
   generations: readonly Generation[];
   error: unknown;
   onRetry: () => void;
-  onChanged: (generation: Generation) => void;
+  onCancelled: (generation: Generation) => void;
   onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;
