@@ -7,7 +7,7 @@ import { findReferences } from './features/references/find-references.ts';
 import { isRefusal } from './models/classify-upstream.ts';
 import { makeTitle } from './prompts/make-title.ts';
 import { makeExcerpt } from './search/make-excerpt.ts';
-import { normalizeWords } from './search/normalize-words.ts';
+import { searchedForms, words } from './search/normalize-words.ts';
 import { queryWords, searchLexemes, searchQuery } from './search/search-lexemes.ts';
 import { startAiFixture } from './testing/ai-fixture.ts';
 import { createChatClient } from './testing/chat-client.ts';
@@ -97,7 +97,7 @@ const evil = [
 ] as const;
 const readers: [string, (text: string) => unknown][] = [
   ['titles', makeTitle],
-  ['words', normalizeWords],
+  ['words', (text) => Array.from(words(text), searchedForms)],
   ['index words', (text) => searchLexemes('client', text)],
   ['a query', (text) => searchQuery('client', text)],
   ['an excerpt', (text) => makeExcerpt(text, queryWords('zebra'))],

@@ -1,12 +1,9 @@
 /**
- * The words of a text as they are searched: lower case, without accents and Arabic vowel signs,
+ * The forms by which a word is found: lower case, without accents and Arabic vowel signs,
  * Arabic letters that people interchange made one, digits made Western. An Arabic word also counts
  * without its article and joined particles, so that كتاب finds والكتاب. Chinese, Japanese, Thai and
  * others set no spaces between words: there each pair of neighbouring letters counts as one.
  */
-export const normalizeWords = (text: string): string[] => Array.from(words(text), searchedForms).flat();
-
-/** The forms of a word by which it is found. */
 export function searchedForms({ word, isUnspaced }: Word): string[] {
   const normal = normalizeWord(word);
   if (isUnspaced) return [...pairs(normal), ...[...normal].slice(-1)];

@@ -3,8 +3,6 @@ import { eq } from 'drizzle-orm';
 import OpenAI from 'openai';
 import { startAiFixture } from './ai-fixture.ts';
 
-export type OpenaiApi = Awaited<ReturnType<typeof startOpenaiApi>>;
-
 export const model = 'server/fake-small';
 /** A model that takes pictures. */
 export const seeing = 'server/fake-thinker';

@@ -3,6 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
+import { sanitize } from '../../answers/sanitize-text.ts';
 import {
   dayOf,
   type StorageBound,
@@ -11,7 +12,6 @@ import {
 } from '../../answers/storage-quota-repository.ts';
 import type { ImageModel, ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
-import { sanitize } from '../../answers/sanitize-text.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { ReferenceImages } from './find-references.ts';
 import type { GenerationRepository, GenerationRow, ImageQuota, NewOrder, OrderClaim } from './generation-repository.ts';
