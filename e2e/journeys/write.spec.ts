@@ -76,7 +76,7 @@ test('WR-4, WR-5: variants and follow-ups are versions of the text as it stands'
   vendor.next(say('Hi Sam, lunch on Friday?'));
   await write(page).click();
   await expectWritten(page, 'Hi Sam, lunch on Friday?');
-  await expect(page.getByText('each 1 credit')).toBeVisible();
+  await expect(page.getByText('1 credit each')).toBeVisible();
 
   vendor.next(say('Sam, are you free on Friday?'));
   await page.getByRole('button', { name: 'Another version' }).click();

@@ -65,7 +65,7 @@ export function ModelPicker({ ref, choice }: Props) {
             {chosen ? (
               <>
                 <ModelDot model={chosen} />
-                <span className={picker.name}>{modelName(chosen.model_name)}</span>
+                <bdi className={picker.name}>{modelName(chosen.model_name)}</bdi>
               </>
             ) : (
               <span className={styles.waiting} />

@@ -3,7 +3,7 @@ import { type ReactNode, Suspense } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { LoadProblem } from '../failure/LoadProblem.tsx';
 import { LoadingMessages } from '../messages/LoadingMessages.tsx';
 import { MessageList } from '../messages/load-message-list.ts';
 import start from '../start/start-heading.module.css';
@@ -54,17 +54,8 @@ function WithoutMessages({ thread: { conversation, onNew }, heading }: Props) {
   const { load, store, error, retry } = conversation;
   if (load === 'loading') return <LoadingMessages label={t('loadingMessages')} />;
   if (load === 'missing') {
-    return <Problem words={t('missing')} action={beginLabels[store.tool][language]} onAction={() => onNew()} />;
+    return <LoadProblem text={t('missing')} action={beginLabels[store.tool][language]} onAction={() => onNew()} />;
   }
-  if (load === 'error') return <Problem words={errorWords(error)} action={t('retry')} onAction={retry} />;
+  if (load === 'error') return <LoadProblem text={errorWords(error)} action={t('retry')} onAction={retry} />;
   return <div className={start.heading}>{heading}</div>;
-}
-
-function Problem({ words, action, onAction }: { words: string; action: string; onAction: () => void }) {
-  return (
-    <div className={styles.state} role="alert">
-      <p>{words}</p>
-      <Button onClick={onAction}>{action}</Button>
-    </div>
-  );
 }

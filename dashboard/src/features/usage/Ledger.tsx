@@ -63,7 +63,11 @@ function useColumns(): Column<LedgerLine>[] {
   const names = useUsageNames();
   const cause = useCause();
   return [
-    { key: 'time', title: words('time'), render: ({ created_at }) => dateTime(created_at) },
+    {
+      key: 'time',
+      title: words('time'),
+      render: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
+    },
     { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
     { key: 'cause', title: words('cause'), render: cause },
     {

@@ -70,7 +70,7 @@ export default {
     'No text could be read on the page you chose: {{pages}}. You can still ask about the pages read before.',
   choiceUnread_other:
     'No text could be read on the pages you chose: {{pages}}. You can still ask about the pages read before.',
-  partialEnd: 'Too long to be read at once. Answers come from these pages only: {{pages}}.',
+  partialEnd: 'Too long to be read at once. Answers come from these pages alone: {{pages}}.',
   choosePages: 'Choose pages',
   fromPage: 'From page',
   toPage: 'To page',

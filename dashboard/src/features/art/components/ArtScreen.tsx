@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useDrafts } from '../../../conversation/composer/use-draft.ts';
+import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { useModels } from '../../../conversation/model/use-models.ts';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import start from '../../../conversation/start/start-heading.module.css';
@@ -11,7 +12,6 @@ import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { isRunning } from '../generation-progress.ts';
 import { useGallery } from '../use-gallery.ts';
@@ -103,10 +103,11 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
         {isEmpty && !isOfSeries && <Examples onChoose={(words) => form.current?.putPrompt(words)} />}
       </div>
       {series.isMissing && (
-        <div className={styles.problem} role="alert">
-          <p>{t('missing')}</p>
-          <Button onClick={() => onNew(form.current?.prompt())}>{beginLabels.art[language]}</Button>
-        </div>
+        <LoadProblem
+          text={t('missing')}
+          action={beginLabels.art[language]}
+          onAction={() => onNew(form.current?.prompt())}
+        />
       )}
       <div className={styles.wide} hidden={series.isMissing}>
         {isStored && <ScopeTabs isOfSeries={isOfSeries} onChange={(all) => setWantsAll(all ? sessionId : null)} />}

@@ -1,8 +1,7 @@
+import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { Button } from '../../../ui/Button.tsx';
-import styles from './Translate.module.css';
 
 type Props = { conversation: OpenConversation; onNew: () => void };
 
@@ -13,9 +12,10 @@ export function TranslateProblem({ conversation, onNew }: Props) {
   const errorWords = useErrorWords();
   const isMissing = conversation.load === 'missing';
   return (
-    <div className={styles.problem} role="alert">
-      <p>{isMissing ? t('missing') : errorWords(conversation.error)}</p>
-      <Button onClick={isMissing ? onNew : conversation.retry}>{isMissing ? t('new') : words('retry')}</Button>
-    </div>
+    <LoadProblem
+      text={isMissing ? t('missing') : errorWords(conversation.error)}
+      action={isMissing ? t('new') : words('retry')}
+      onAction={isMissing ? onNew : conversation.retry}
+    />
   );
 }

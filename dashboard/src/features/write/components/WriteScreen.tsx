@@ -2,6 +2,7 @@ import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { newDraftName } from '../../../conversation/composer/drafts.ts';
 import { putAbove } from '../../../conversation/composer/put-above.ts';
+import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
 import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.tsx';
@@ -13,7 +14,6 @@ import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useWrite, type Writing } from '../use-write.ts';
 import { Examples } from './Examples.tsx';
@@ -129,12 +129,11 @@ function WithoutText({ conversation, isDemo, onNew, onExample }: EmptyProps) {
   if (load === 'missing' || load === 'error') {
     const isMissing = load === 'missing';
     return (
-      <div className={styles.problem} role="alert">
-        <p>{isMissing ? t('missing') : errorWords(error)}</p>
-        <Button onClick={isMissing ? onNew : retry}>
-          {isMissing ? beginLabels.write[language] : conversationWords('retry')}
-        </Button>
-      </div>
+      <LoadProblem
+        text={isMissing ? t('missing') : errorWords(error)}
+        action={isMissing ? beginLabels.write[language] : conversationWords('retry')}
+        onAction={isMissing ? onNew : retry}
+      />
     );
   }
   return <Examples isDemo={isDemo} onChoose={onExample} />;
