@@ -71,7 +71,7 @@ test('a series that was deleted says so, and what is typed goes along to a new o
   const { screen, here } = await openArt([makeModel('brush')], `/dashboard/art/${sessionId}`, {
     [`GET /ai/v1/history/${sessionId}`]: refused(404, 'not_found'),
   });
-  const notice = within(await screen.findByText('Series not found. It may have been deleted.').then(parentOf));
+  const notice = within(await screen.findByRole('heading', { level: 1, name: /^Series not found\./ }).then(parentOf));
   fireEvent.change(await box(), { target: { value: 'A red boat' } });
   await act(async () => fireEvent.click(notice.getByRole('button', { name: 'New image' })));
   expect(here()).toBe('/dashboard/art');
