@@ -138,6 +138,7 @@ export function createAiService(deps: AiServiceDeps) {
   const {
     documents,
     pages,
+    recognition,
     reader,
     similarPages,
     close: closeDocuments,
@@ -199,7 +200,8 @@ export function createAiService(deps: AiServiceDeps) {
       await app.register(async (scope) => fileRoutes(scope, { files, store, clock, links }));
       await app.register(async (scope) => {
         const quota = options.documentQuota ?? documentQuota;
-        await documentRoutes(scope, { documents, pages, reader, store, clock, quota, links, credit: deps.credit });
+        const { credit } = deps;
+        await documentRoutes(scope, { documents, pages, recognition, reader, store, clock, quota, links, credit });
       });
       await app.register(async (scope) =>
         transcriptionRoutes(scope, { ...deps, transcriber: models.transcriber, models: models.table, costs }),

@@ -22,6 +22,11 @@ export const fieldLimits = {
   documentPagesMax: 2000,
   pdfPagesMax: 5000,
   documentCharactersMax: 2_000_000,
+  /** Of one page: text without end on it is a fault of the file. */
+  pageCharactersMax: 50_000,
+  /** Lines that are recognised on the image of a page. */
+  recognizedLinesMax: 1500,
+  recognizedLineMax: 2000,
   /** Images that one request deletes or restores, and that one public link shows. */
   imagesAtOnce: 500,
   sharedImagesMax: 100,

@@ -1,19 +1,17 @@
-import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { fieldLimits } from '@deskmate/api/limits';
+import { describePage } from './describe-page.ts';
 import { detectLanguage } from './detect-language.ts';
 import { dividePages } from './divide-pages.ts';
-import type { DocumentTask, PagePart, PageRead, PagesRead } from './document-task.ts';
+import type { DocumentTask, PagePart, PagesRead } from './document-task.ts';
 import { DocumentFault } from './document-text.ts';
 import { openPdf } from './read-pdf.ts';
 import { readWithoutPages } from './read-without-pages.ts';
-import { searchTextOf } from './search-text.ts';
 
 type PagesTask = Extract<DocumentTask, { want: 'pages' }>;
 type Send = (part: PagePart) => void;
 
 /** Computing time of one turn; then other documents have theirs. At most half of the process's limit. */
 const turnMs = 5000;
-/** Text without end on one page is a fault of the file. */
-const maxPerPage = 50_000;
 const enoughForLanguage = 6000;
 
 /** Sends the pages of a document as they are read. */
@@ -41,11 +39,11 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
       send({ type: 'unreadable', page });
       continue;
     }
-    const text = read.text.slice(0, maxPerPage);
+    const text = read.text.slice(0, fieldLimits.pageCharactersMax);
     left -= text.length;
     if (left < 0) return { end: 'full', unreadFrom: page };
     seen(text);
-    send({ type: 'page', ...described({ ...read, text }) });
+    send({ type: 'page', ...describePage({ ...read, text }) });
   }
   return { end: 'whole' };
 }
@@ -59,16 +57,9 @@ async function readDivided(task: PagesTask, send: Send, seen: (text: string) => 
   for (const [index, page] of pages.entries()) {
     if (index + 1 < task.fromPage) continue;
     seen(page);
-    send({ type: 'page', ...described({ page: index + 1, text: page, width: null, height: null }) });
+    send({ type: 'page', ...describePage({ page: index + 1, text: page, width: null, height: null }) });
   }
   return text.length > maxCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
-}
-
-function described(page: Pick<PageRead, 'page' | 'text' | 'width' | 'height'>): PageRead {
-  // PostgreSQL cannot hold NUL, and a half of a surrogate pair is no character.
-  const text = page.text.replaceAll('\0', '').toWellFormed();
-  const { words, ...search } = searchTextOf(text);
-  return { ...page, text, words, tokens: estimateTokens(text), search };
 }
 
 const computedMs = (): number => {

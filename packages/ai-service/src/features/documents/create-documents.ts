@@ -8,6 +8,7 @@ import { createDocumentReader } from './document-reader.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createReadingRepository } from './reading-repository.ts';
+import { createRecognitionRepository } from './recognition-repository.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
 type DocumentsDeps = Pick<EmbeddingDeps, 'costs' | 'embedders' | 'clock'> & {
@@ -37,6 +38,7 @@ export function createDocuments({ db, store, costs, embedders, addressRule, isAl
   return {
     documents,
     pages,
+    recognition: createRecognitionRepository(db),
     reader,
     similarPages: embedding.similarPages,
     async close(): Promise<void> {

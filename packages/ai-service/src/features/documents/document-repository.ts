@@ -5,7 +5,11 @@ import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-
 import type { DocumentPosition } from './cursors.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
-export type ListedDocument = DocumentRow & { sessionId: string | null };
+export type ListedDocument = DocumentRow & {
+  sessionId: string | null;
+  pagesWithoutText: number[];
+  recognizedPages: number[];
+};
 export type NewDocument = Pick<
   DocumentRow,
   'documentId' | 'clientId' | 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size' | 'createdAt'
@@ -27,7 +31,21 @@ const lastSession = sql<string | null>`(
     and m.client_id = ai.documents.client_id and not m.hidden and c.deleted_at is null
   order by m.created_at desc limit 1)`;
 
-const listed = { ...getTableColumns(documents), sessionId: lastSession };
+/** The numbers of those of its pages that match. */
+const pagesThat = (match: string): SQL<number[]> => sql`array(
+  select p.page from ai.document_pages p
+  where p.document_id = ai.documents.document_id and ${sql.raw(match)} order by p.page)`;
+
+/** Not known before all pages have been read. */
+const pagesWithoutText = sql<number[]>`case when content_type = 'application/pdf' and status <> 'reading'
+  then ${pagesThat('p.words = 0 and p.line_boxes is null')} else '{}'::int[] end`;
+
+const listed = {
+  ...getTableColumns(documents),
+  sessionId: lastSession,
+  pagesWithoutText,
+  recognizedPages: pagesThat('p.line_boxes is not null'),
+};
 
 /** The documents of clients. How they are read is noted by `reading-repository`. */
 export function createDocumentRepository(db: Database) {
@@ -53,7 +71,7 @@ export function createDocumentRepository(db: Database) {
             .insert(documents)
             .values({ ...row, ...reading })
             .returning();
-          return added ? { ...added, sessionId: null } : null;
+          return added ? { ...added, sessionId: null, pagesWithoutText: [], recognizedPages: [] } : null;
         }),
       ),
 

@@ -54,6 +54,7 @@ test('a PDF is read page by page: title, outline, sizes, language, words', async
     text: 'The second page tells about the warranty.',
     width: 400,
     height: 500,
+    lines: null,
   });
 });
 

@@ -1,22 +1,31 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
+import type { PageRange } from './page-range.ts';
 import type { Reading } from './reading-repository.ts';
+import type { LineBox } from './recognized-page.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */
 const maxWords = 40;
 
 /** `words` are numbers of asked words, `weights` how prominent each is on the page. */
 export type PageHits = { documentId: string; page: number; words: number[]; weights: number[] };
-export type StoredPage = { page: number; text: string; width: number | null; height: number | null };
+export type StoredPage = {
+  page: number;
+  text: string;
+  width: number | null;
+  height: number | null;
+  lineBoxes: LineBox[] | null;
+};
+export type PageText = { page: number; text: string; isRecognized: boolean };
 export type PageRepository = ReturnType<typeof createPageRepository>;
 
 /** The text of documents. Whose a document is has been checked before. */
 export function createPageRepository(db: Database) {
   return {
     /**
-     * Adds pages as they are read, in the place of those that an earlier reading wrote. Nothing is added once the document
-     * is gone or another reading has followed.
+     * Adds pages as they are read, in the place of those that an earlier reading wrote; an image whose text was recognised
+     * stays as it is. Nothing is added once the document is gone or another reading has followed.
      */
     async add({ documentId, readingNumber }: Reading, pages: PageRead[]): Promise<void> {
       if (pages.length === 0) return;
@@ -34,18 +43,34 @@ export function createPageRepository(db: Database) {
           from document, jsonb_to_recordset(${rows}::jsonb) as page(
             page int, text text, width real, height real, words int, tokens int, latin text, arabic text, other text)
           on conflict (document_id, page) do update set
-            (reading_number, text, width, height, words, tokens, search) = (excluded.reading_number, excluded.text,
-              excluded.width, excluded.height, excluded.words, excluded.tokens, excluded.search)
-          where kept.reading_number <> excluded.reading_number
+            (reading_number, text, width, height, words, tokens, search, line_boxes) = (excluded.reading_number,
+              excluded.text, excluded.width, excluded.height, excluded.words, excluded.tokens, excluded.search, null)
+          where kept.reading_number <> excluded.reading_number and (kept.line_boxes is null or excluded.words > 0)
           returning page
         )
         update ai.documents set pages_read = pages_read + (select count(*)::int from added)
         where document_id = (select document_id from document)`);
     },
 
+    /**
+     * Takes those of these pages into the reading whose text was recognised, and on which it has found no text itself.
+     * @returns their numbers
+     */
+    async keepRecognized({ documentId, readingNumber }: Reading, { from, to }: PageRange): Promise<number[]> {
+      const { rows } = await db.execute<{ page: number }>(sql`
+        update ai.document_pages kept set reading_number = document.reading_number from ai.documents document
+        where document.document_id = ${documentId} and document.status = 'reading'
+          and document.reading_number = ${readingNumber}::int and kept.document_id = document.document_id
+          and kept.line_boxes is not null and kept.reading_number <> document.reading_number
+          and kept.page between ${from}::int and ${to}::int
+        returning kept.page`);
+      return rows.map(({ page }) => page);
+    },
+
     async find(documentId: string, page: number): Promise<StoredPage | null> {
       const { rows } = await db.execute<StoredPage>(sql`
-        select page, text, width, height from ai.document_pages where document_id = ${documentId} and page = ${page}::int`);
+        select page, text, width, height, line_boxes as "lineBoxes" from ai.document_pages
+        where document_id = ${documentId} and page = ${page}::int`);
       return rows[0] ?? null;
     },
 
@@ -58,10 +83,10 @@ export function createPageRepository(db: Database) {
       return rows;
     },
 
-    async texts(documentId: string, pages: number[]): Promise<{ page: number; text: string }[]> {
+    async texts(documentId: string, pages: number[]): Promise<PageText[]> {
       if (pages.length === 0) return [];
-      const { rows } = await db.execute<{ page: number; text: string }>(sql`
-        select page, text from ai.document_pages
+      const { rows } = await db.execute<PageText>(sql`
+        select page, text, line_boxes is not null as "isRecognized" from ai.document_pages
         where document_id = ${documentId} and page = any(${sql.param(pages)}::int[]) order by page`);
       return rows;
     },

@@ -8,14 +8,14 @@ import type { DocumentTask, PagePart, PagesRead, ReadFault } from '../../documen
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRow, documentKey } from './document-repository.ts';
 import { readerOf } from './document-type.ts';
-import { pageRangeOf } from './page-range.ts';
+import { type PageRange, pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
 import type { ReadingRepository } from './reading-repository.ts';
 
 export type ReadingDeps = {
   readings: Pick<ReadingRepository, 'setOpened' | 'end'>;
-  pages: Pick<PageRepository, 'add' | 'hasWords'>;
+  pages: Pick<PageRepository, 'add' | 'keepRecognized' | 'hasWords'>;
   store: FileStore;
 };
 
@@ -65,8 +65,9 @@ async function readWith(
     else if (progress.pages() === 0 || reader !== 'pdf') return failed(deps, document, failures[turn.fault]);
     else isOver = progress.skipPage(turn.fault);
   }
-  if (!(await deps.pages.hasWords(document))) return failed(deps, document, progress.withoutWords());
-  await deps.readings.end(document, progress.ending());
+  progress.keep(await deps.pages.keepRecognized(document, progress.wanted()));
+  const hasWords = await deps.pages.hasWords(document);
+  await deps.readings.end(document, hasWords ? progress.ending() : progress.endingWithoutWords());
 }
 
 /** What has been read of a document so far, over all turns. */
@@ -82,6 +83,7 @@ function createProgress(document: DocumentRow, reader: DocumentTask['reader'], w
   let failure: DocumentFailure | null = null;
   const unreadable = new Set<number>();
   const lastWanted = (): number => (reader === 'pdf' ? Math.min(lastPage, pages) : pages);
+  const unreadablePages = (): number[] => [...unreadable].toSorted((one, other) => one - other);
 
   return {
     /** Where the next turn begins. */
@@ -125,17 +127,27 @@ function createProgress(document: DocumentRow, reader: DocumentTask['reader'], w
       for (let page = fromPage; page <= lastWanted(); page += 1) unreadable.add(page);
       return true;
     },
-    /** Why the document is of no use when no word was found in it. */
-    withoutWords(): DocumentFailure {
-      if (reader !== 'pdf') return emptyOf(document);
-      return unreadable.size <= lastWanted() - firstPage ? 'document_scanned' : 'document_damaged';
+    wanted: (): PageRange => ({ from: firstPage, to: range?.to ?? lastWanted() }),
+    /** What was recognised on these pages before is their text. */
+    keep(recognized: readonly number[]): void {
+      for (const page of recognized) unreadable.delete(page);
+    },
+    /** What becomes of the document when no word was found in it. */
+    endingWithoutWords() {
+      const isScan = reader === 'pdf' && unreadable.size <= lastWanted() - firstPage;
+      const why: DocumentFailure = isScan
+        ? 'document_scanned'
+        : reader === 'pdf'
+          ? 'document_damaged'
+          : emptyOf(document);
+      return { status: 'failed', failure: why, language: null, unreadablePages: isScan ? unreadablePages() : [] };
     },
     ending: () => ({
       status: unreadable.size > 0 || failure !== null ? 'partial' : 'ready',
       failure,
       range,
       language,
-      unreadablePages: [...unreadable].toSorted((one, other) => one - other),
+      unreadablePages: unreadablePages(),
     }),
   };
 }

@@ -12,11 +12,15 @@ import type { DocumentReader } from './document-reader.ts';
 import { type DocumentRepository, documentKey, type ListedDocument } from './document-repository.ts';
 import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
+import type { RecognitionRepository } from './recognition-repository.ts';
+import { recognizePage } from './recognize-page.ts';
+import { toLines } from './recognized-page.ts';
 import { toDocument } from './to-contract.ts';
 
 type DocumentDeps = Omit<AddDeps, 'read' | 'documents'> & {
   documents: DocumentRepository;
   pages: Pick<PageRepository, 'find'>;
+  recognition: Pick<RecognitionRepository, 'store'>;
   reader: Pick<DocumentReader, 'begin' | 'readAgain' | 'stop'>;
   credit: Pick<Credit, 'requirePlan'>;
   /** Null where files come from the own origin. */
@@ -90,7 +94,18 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       const { documentId } = await findOwn(deps, caller.clientId, params.id);
       const page = await pages.find(documentId, params.page);
       if (!page) throw new ServiceError('not_found');
-      return page;
+      return { ...page, lines: toLines(page.text, page.lineBoxes) };
+    },
+  });
+
+  declareRoute(app, {
+    contract: contracts.recognizeDocumentPage,
+    access: 'client',
+    limit: 'write',
+    handler: async ({ params: { id, page }, body: { lines }, caller: { clientId } }) => {
+      await deps.credit.requirePlan(clientId);
+      await recognizePage(deps.recognition, { clientId, documentId: id, page, lines });
+      return toDocument(await findOwn(deps, clientId, id));
     },
   });
 
@@ -116,14 +131,14 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     limit: 'upload',
     handler: async ({ params, body, caller: { clientId } }) => {
       await deps.credit.requirePlan(clientId);
-      const { sessionId, ...own } = await findOwn(deps, clientId, params.id);
+      const own = await findOwn(deps, clientId, params.id);
       const { documentId } = own;
       if (own.status !== 'reading' && pageRangeOf(own) === null) {
         throw new ServiceError('conflict', { detail: 'Only of a PDF that is too long can pages be chosen.' });
       }
       const row = await reader.readAgain(clientId, documentId, body.pages);
       if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
-      return toDocument({ ...row, sessionId });
+      return toDocument({ ...own, ...row, pagesWithoutText: [] });
     },
   });
 

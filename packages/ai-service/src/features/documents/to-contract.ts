@@ -16,6 +16,8 @@ export const toDocument = (row: ListedDocument): Document => ({
   page_range: pageRangeOf(row),
   failed_page_range: row.failedPageRange,
   unreadable_pages: unreadablePagesOf(row),
+  pages_without_text: row.pagesWithoutText,
+  recognized_pages: row.recognizedPages,
   language: row.language,
   words: row.words,
   tokens: row.tokens,

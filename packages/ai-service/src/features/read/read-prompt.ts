@@ -24,7 +24,7 @@ import {
 } from './choose-pages.ts';
 import { namedPages } from './named-pages.ts';
 import { interleave, rankPages } from './rank-pages.ts';
-import { renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
+import { hasNoText, renderDocuments, type ShownDocument, systemPrompt } from './read-instructions.ts';
 
 type ReadAction = Extract<ChatAction, { type: 'read' }>;
 type Request = PromptRequest<ReadAction>;
@@ -89,7 +89,7 @@ function outputOf({ thread }: Request, input: () => ModelInput): OutputRules {
         citations: checked?.text.trimEnd() === text.trimEnd() ? checked.citations : [],
         pages_used: documents.map(({ documentId }, at) => ({
           document_id: documentId,
-          pages: shown[at]?.given.map(({ page }) => page) ?? [],
+          pages: shown[at]?.given.filter((page) => !hasNoText(page)).map(({ page }) => page) ?? [],
         })),
       };
     },
@@ -195,9 +195,9 @@ async function show({ pages }: ReadDeps, document: DocumentRow, chosen: ChosenPa
     pageRange: pageRangeOf(document),
     unreadablePages: unreadablePagesOf(document),
     outline: document.outline,
-    given: texts.map(({ page, text }) => {
+    given: texts.map(({ page, text, isRecognized }) => {
       const part = parts.get(page) ?? 'whole';
-      return { page, part, text: part === 'beginning' ? beginningOf(text) : text };
+      return { page, part, isRecognized, text: part === 'beginning' ? beginningOf(text) : text };
     }),
   };
 }

@@ -18,7 +18,10 @@ export const documentFailure = z.enum([
 
 export const document = z.object({
   id: z.string(),
-  /** `partial`: read, but for `unreadable_pages`, or for the pages outside of `page_range`. */
+  /**
+   * `partial`: read, but for `unreadable_pages`, for the pages outside of `page_range`, or, with the failure
+   * `document_scanned`, for images of pages whose text has not been recognised yet.
+   */
   status: z.enum(['reading', 'ready', 'partial', 'failed']),
   failure: documentFailure.nullable(),
   title: z.string(),
@@ -36,6 +39,10 @@ export const document = z.object({
   /** The pages that were chosen last, when none of them could be read: those read before stay. */
   failed_page_range: z.object({ from: z.int(), to: z.int() }).nullable(),
   unreadable_pages: z.array(z.int()),
+  /** Of a PDF, the pages that were read and have no text: empty ones, and images, whose text can be recognised. */
+  pages_without_text: z.array(z.int()),
+  /** Pages whose text was recognised on their image; it can contain mistakes. */
+  recognized_pages: z.array(z.int()),
   /** Two letters; null when it could not be told. */
   language: z.string().nullable(),
   words: z.int().nullable(),
@@ -84,20 +91,52 @@ export const readDocument = route({
   response: document,
 });
 
-/** `width` and `height` in points; null for texts without pages. */
+const share = z.number().min(0).max(1);
+
+/** A line of recognised text, and its box as shares of the page as it is seen, from its left and its top. */
+export const recognizedLine = z.strictObject({
+  text: z.string().min(1).max(fieldLimits.recognizedLineMax),
+  left: share,
+  top: share,
+  width: share,
+  height: share,
+});
+
 export const documentPage = z.object({
   page: z.int(),
   text: z.string(),
+  /** In points; null for texts without pages. */
   width: z.number().nullable(),
   height: z.number().nullable(),
+  /** Of a page whose text was recognised on its image; null where the file has the text. */
+  lines: z.array(recognizedLine).nullable(),
 });
+
+const pageParams = documentParams.extend({ page: z.coerce.number().int().min(1).max(100_000) });
 
 export const readDocumentPage = route({
   method: 'GET',
   path: `${aiAddresses.documents}/:id/pages/:page`,
   summary: 'The text of one page, and its size.',
-  params: documentParams.extend({ page: z.coerce.number().int().min(1).max(100_000) }),
+  params: pageParams,
   response: documentPage,
+});
+
+/** Only of a PDF, and only of a page on which its file has no text. Without lines: no text was found there either. */
+export const recognizeDocumentPage = route({
+  method: 'PUT',
+  path: `${aiAddresses.documents}/:id/pages/:page`,
+  summary: 'Store the text that was recognised on the image of a page, in the place of what was recognised before.',
+  params: pageParams,
+  body: z.strictObject({
+    lines: z
+      .array(recognizedLine)
+      .max(fieldLimits.recognizedLinesMax)
+      .refine((lines) => lines.reduce((sum, { text }) => sum + text.length + 1, 0) <= fieldLimits.pageCharactersMax, {
+        message: `must have at most ${fieldLimits.pageCharactersMax} characters`,
+      }),
+  }),
+  response: document,
 });
 
 export const downloadDocument = route({
@@ -136,3 +175,4 @@ export const deleteDocument = route({
 export type Document = z.infer<typeof document>;
 export type DocumentFailure = z.infer<typeof documentFailure>;
 export type DocumentPage = z.infer<typeof documentPage>;
+export type RecognizedLine = z.infer<typeof recognizedLine>;

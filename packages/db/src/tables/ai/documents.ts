@@ -80,6 +80,11 @@ export const documentPages = ai.table(
     search: tsvector('search').notNull(),
     /** The reading that wrote it. */
     readingNumber: integer('reading_number').notNull().default(0),
+    /**
+     * Of a page whose text was recognised on its image, the box of each line of the text: left, top, width and height as
+     * shares of the page as it is seen. Null where the file has the text.
+     */
+    lineBoxes: jsonb('line_boxes').$type<[number, number, number, number][]>(),
   },
   (table) => [primaryKey({ columns: [table.documentId, table.page] })],
 );

@@ -1,0 +1,1 @@
+ALTER TABLE "ai"."document_pages" ADD COLUMN "line_boxes" jsonb;
