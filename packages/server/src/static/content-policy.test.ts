@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
+import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy, workerPolicy } from './content-policy.ts';
 
 const none: PolicySources = { origin: 'https://deskmate.example', captcha: false, files: null };
 const read = (policy: string) =>
@@ -57,6 +57,18 @@ describe('W01: each policy word for word; a word more is a decision', () => {
       'form-action': "'none'",
       // W05: only our own pages may frame it.
       'frame-ancestors': "'self' https://deskmate.example",
+    });
+  });
+
+  it('workers that run WebAssembly load files of their own origin, and nothing else', () => {
+    expect(read(workerPolicy())).toEqual({
+      'default-src': "'none'",
+      'script-src': "'self' 'wasm-unsafe-eval'",
+      'connect-src': "'self'",
+      'object-src': "'none'",
+      'base-uri': "'none'",
+      'form-action': "'none'",
+      'frame-ancestors': "'none'",
     });
   });
 

@@ -48,6 +48,19 @@ export const diagramPolicy = ({ origin }: Pick<PolicySources, 'origin'>): string
   });
 
 /**
+ * A worker that is loaded from an address has the policy of that answer and not of its page. Those that draw documents and
+ * recognise text run WebAssembly, which the pages may not, and load the rest of their own files.
+ */
+export const workerPolicy = (): string =>
+  join({
+    ...everywhere,
+    'default-src': ["'none'"],
+    'script-src': ["'self'", "'wasm-unsafe-eval'"],
+    'connect-src': ["'self'"],
+    'form-action': ["'none'"],
+  });
+
+/**
  * The public pages have the hashes of their scripts and styles in a meta element, made at build time. A meta element
  * cannot forbid framing, so this header does.
  */

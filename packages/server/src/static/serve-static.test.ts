@@ -25,6 +25,9 @@ const files = {
   'dashboard/index.html':
     '<style nonce="__CSP_NONCE__"></style><script nonce="__CSP_NONCE__" src="/dashboard-assets/a.js"></script>',
   'dashboard/dashboard-assets/a.js': 'start()',
+  'dashboard/dashboard-assets/pdf.worker.min-0a1b2c.mjs': 'work()',
+  'dashboard/dashboard-assets/tesseract-7.0.0/worker.min.js': 'work()',
+  'dashboard/dashboard-assets/tesseract-7.0.0/core.wasm.js': 'compute()',
   'dashboard/dashboard-assets/diagram.html': '<script src="/dashboard-assets/a.js"></script>',
   'dashboard/.vite/manifest.json': '{}',
   secret: 'outside of both folders',
@@ -157,6 +160,18 @@ describe('the dashboard', () => {
     expect(policy).toMatch(/script-src 'self' https:\/\/deskmate\.example(;|$)/);
     const page = await get('/dashboard');
     expect(page.headers['content-security-policy']).toMatch(/frame-src 'self'(;|$)/);
+  });
+
+  it.each([
+    ['a.js', false],
+    ['tesseract-7.0.0/core.wasm.js', false],
+    ['pdf.worker.min-0a1b2c.mjs', true],
+    ['tesseract-7.0.0/worker.min.js', true],
+  ])('lets only its workers run WebAssembly: %s', async (file, isWorker) => {
+    const { headers } = await get(`/dashboard-assets/${file}`);
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy.includes("script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'")).toBe(isWorker);
   });
 
   it('never sends its page without a nonce', async () => {

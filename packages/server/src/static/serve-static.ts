@@ -5,7 +5,7 @@ import type { Limits } from '@deskmate/service-kit/limits';
 import { permissionsPolicy } from '@deskmate/service-kit/security-headers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy } from './content-policy.ts';
+import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy, workerPolicy } from './content-policy.ts';
 import { createFileFinder, type FindFile } from './find-file.ts';
 import { newNonce, noncePlaceholder } from './nonce.ts';
 import { createSharePage, type Shares } from './share-page.ts';
@@ -26,6 +26,8 @@ const serviceAddress = new RegExp(`^(${mainBase}|${aiBase})`);
 const diagramPage = 'dashboard-assets/diagram.html';
 /** The hidden frame has an origin without a name, so its scripts are another origin's files to it. They hold no secret. */
 const readableAnywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+/** The workers of pdf.js and of text recognition. */
+const workerScript = /^dashboard-assets\/(pdf\.worker\.[^/]+\.mjs|tesseract-[^/]+\/worker\.min\.js)$/;
 /** Files with a hash of their content in their name. */
 const neverChanges = /^(_astro|dashboard-assets)\//;
 
@@ -94,8 +96,9 @@ function sendDiagramPage(reply: FastifyReply, root: string, sources: PolicySourc
 function sendFile(reply: FastifyReply, file: string, root: string) {
   const isPage = file.endsWith('.html');
   if (isPage) reply.header('content-security-policy', sitePolicy());
+  if (workerScript.test(file)) reply.header('content-security-policy', workerPolicy());
   // `*` must not be combined with the header that allows credentials, which an allowed origin has received.
-  else if (file.startsWith('dashboard-assets/') && !reply.hasHeader('access-control-allow-origin')) {
+  if (file.startsWith('dashboard-assets/') && !reply.hasHeader('access-control-allow-origin')) {
     reply.headers(readableAnywhere);
   }
   return reply.header('cache-control', cacheRule(file, isPage)).sendFile(file, root);
