@@ -4,6 +4,7 @@ import { appearanceScript } from './bundle/appearance-script.ts';
 import { brandStyles } from './bundle/brand-styles.ts';
 import { nonceMeta } from './bundle/nonce-meta.ts';
 import { pdfAssets } from './bundle/pdf-assets.ts';
+import { recognitionAssets } from './bundle/recognition-assets.ts';
 import { shareWords } from './bundle/share-words.ts';
 
 const services = process.env.SERVICES_URL ?? 'http://localhost:8080';
@@ -71,7 +72,7 @@ const groups = [
  */
 export default defineConfig({
   base: '/',
-  plugins: [react(), brandStyles(), shareWords(), appearanceScript(), nonceMeta(), pdfAssets()],
+  plugins: [react(), brandStyles(), shareWords(), appearanceScript(), nonceMeta(), pdfAssets(), recognitionAssets()],
   // The server replaces this text with a new nonce in each response; antd's styles carry it.
   html: { cspNonce: '__CSP_NONCE__' },
   build: {

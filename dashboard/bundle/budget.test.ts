@@ -109,8 +109,19 @@ describe('script of a first load, gzip', () => {
     expect(files.some((text) => text.includes('TextLayer'))).toBe(false);
   });
 
-  test('Read with a PDF open, the worker of pdf.js apart ≤ 520 kB', () => {
-    expect(weight(...read, 'src/features/read/components/PdfPages.tsx')).toBeLessThanOrEqual(520 * kB);
+  test('Read with a PDF open, the worker of pdf.js apart ≤ 520 kB, and without text recognition', () => {
+    const withPdf = [...read, 'src/features/read/components/PdfPages.tsx'];
+    expect(weight(...withPdf)).toBeLessThanOrEqual(520 * kB);
+    const loadsTesseract = (...entries: string[]) =>
+      filesOf(manifest, entries).some((file) => readFileSync(`${outDir}/${file}`, 'utf8').includes('traineddata'));
+    expect(loadsTesseract(...withPdf)).toBe(false);
+    expect(loadsTesseract('src/features/read/recognition/run-recognition.ts')).toBe(true);
+  });
+
+  test('text recognition, its worker and the data of a language apart ≤ 30 kB more than an open PDF', () => {
+    const open = [...read, 'src/features/read/components/PdfPages.tsx'];
+    const more = weight(...open, 'src/features/read/recognition/run-recognition.ts') - weight(...open);
+    expect(more).toBeLessThanOrEqual(30 * kB);
   });
 
   test.each([

@@ -2,6 +2,7 @@
 /// <reference types="node" />
 import { type Document, type DocumentFailure, documentFailure } from '@deskmate/api/contracts/ai/documents';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
+import { storageKeys } from '@deskmate/api/storage';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
@@ -39,6 +40,8 @@ const lease: Document = {
   page_range: null,
   failed_page_range: null,
   unreadable_pages: [],
+  pages_without_text: [],
+  recognized_pages: [],
   language: 'en',
   words: 900,
   tokens: 9000,
@@ -47,25 +50,27 @@ const lease: Document = {
   created_at: '2026-01-01T00:00:00Z',
   used_at: '2026-01-02T00:00:00Z',
 };
+const textPage = { width: null, height: null, lines: null };
 const list = (...items: Document[]) => ({ body: { items, next_cursor: null } });
 
-async function openRead(at: string, script: Script = {}) {
+async function openRead(at: string, script: Script = {}, stored: Record<string, string> = {}) {
   // A file's address is fetched without the API client, so the scripted transport does not answer it.
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname } = new URL(String(address), 'http://localhost');
     if (!/\/documents\/[^/]+\/file$/.test(pathname)) throw new Error(`Unexpected request: ${pathname}`);
-    return Response.json({}, { status: 404 });
+    return Response.json({ detail: 'We could not find that.', code: 'not_found', request_id: 'r' }, { status: 404 });
   });
   const app = await renderApp({
     at,
     signedIn: true,
+    stored,
     script: {
       'POST /api/client/models': { body: [model] },
       'GET /ai/v1/history': { body: { items: [], next_cursor: null } },
       'GET /ai/v1/documents': list(lease),
       'GET /ai/v1/documents/lease': { body: lease },
-      'GET /ai/v1/documents/lease/pages/1': { body: { page: 1, text: 'The rent is 900.', width: null, height: null } },
-      'GET /ai/v1/documents/lease/pages/2': { body: { page: 2, text: 'Repairs.', width: null, height: null } },
+      'GET /ai/v1/documents/lease/pages/1': { body: { ...textPage, page: 1, text: 'The rent is 900.' } },
+      'GET /ai/v1/documents/lease/pages/2': { body: { ...textPage, page: 2, text: 'Repairs.' } },
       ...script,
     },
   });
@@ -304,6 +309,86 @@ describe('an open document', () => {
     expect(transport.count('PATCH /ai/v1/documents/lease')).toBe(0);
     await choose('٢٠٠١', '۲۰۰۳');
     expect(await screen.findByText('Page 1 of 3 read')).toBeTruthy();
+  });
+
+  const scan: Document = {
+    ...{ ...lease, status: 'failed', failure: 'document_scanned', content_type: 'application/pdf' },
+    ...{ pages: 3, pages_read: 3, pages_without_text: [1, 2, 3], language: null, words: 0, tokens: 0 },
+  };
+
+  test('RD-9: the text of a scan is recognised in the language that is chosen; what stops it is told', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: scan },
+    });
+    expect(await screen.findByText(/pages of this document are images/)).toBeTruthy();
+    expect(
+      screen.getByText('Have the text of this document recognised first, then you can ask about it.'),
+    ).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Recognise text' }));
+    const choice = screen.getByRole('combobox', { name: 'Language of the text' }) as HTMLSelectElement;
+    expect([choice.value, document.activeElement]).toEqual(['eng', choice]);
+    expect([...choice.options].map(({ text }) => text)).toEqual(['English', 'Arabic', 'English and Arabic']);
+    expect(screen.getByText(/costs no credits\. No AI vendor gets the pages/)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    expect(screen.getByText('Starting text recognition').getAttribute('role')).toBe('status');
+    expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
+    // Its file cannot be fetched.
+    const place = (await screen.findByRole('button', { name: 'Recognise text' })).parentElement as HTMLElement;
+    expect(within(place).getByRole('alert').textContent).toBe('We could not find that.');
+  });
+
+  test('RD-9: text recognition is stopped by its button', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: scan },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Recognise text' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }));
+    const place = screen.getByRole('button', { name: 'Recognise text' }).parentElement as HTMLElement;
+    expect(within(place).queryByRole('alert')).toBeNull();
+  });
+
+  test('RD-9: Arabic is preset on an Arabic screen', async () => {
+    const { screen } = await openRead(
+      '/dashboard/read?documents=lease',
+      { 'GET /ai/v1/documents/lease': { body: scan } },
+      { [storageKeys.language]: 'ar' },
+    );
+    fireEvent.click(await screen.findByRole('button', { name: 'التعرف على النص' }));
+    expect((screen.getByRole('combobox', { name: 'لغة النص' }) as HTMLSelectElement).value).toBe('ara');
+  });
+
+  test('RD-9: a scan says which pages are recognised and which are left; one that is done can be done again', async () => {
+    const partial: Document = {
+      ...{ ...scan, status: 'partial', words: 300, pages_without_text: [3], recognized_pages: [1, 2] },
+    };
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: partial },
+    });
+    expect(
+      await screen.findByText('No text on page 3: it is an image or empty, and not part of answers.'),
+    ).toBeTruthy();
+    expect(
+      screen.getByText('The text of pages 1–2 was recognised on their images and can contain mistakes.'),
+    ).toBeTruthy();
+    expect(screen.getByText(/^Its text was recognised on images/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recognise text' })).toBeTruthy();
+    cleanup();
+    const done = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': {
+        body: { ...partial, status: 'ready', failure: null, pages_without_text: [], recognized_pages: [1, 2, 3] },
+      },
+    });
+    expect(await done.screen.findByText(/text of pages 1–3 was recognised/)).toBeTruthy();
+    expect(done.screen.getByRole('button', { name: 'Recognise again' })).toBeTruthy();
+  });
+
+  test('RD-9: a scan on which no word was found says so', async () => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: { ...scan, pages_without_text: [], recognized_pages: [1, 2, 3] } },
+    });
+    expect(await screen.findByText(/^No text was found on the images of this document/)).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Recognise again' })).toBeTruthy();
   });
 
   test('its page is typed in the digits of any keyboard', async () => {

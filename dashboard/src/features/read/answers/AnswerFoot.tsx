@@ -1,3 +1,4 @@
+import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { pageRanges } from '@deskmate/api/page-ranges';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -43,6 +44,9 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
     const document = documents.find(({ id }) => id === document_id);
     return pages.length === 0 ? [] : [{ document, pages }];
   });
+  const isRecognized = used.some(({ document, pages }) =>
+    pages.some((page) => document?.recognized_pages.includes(page)),
+  );
   const usedDocuments = used.flatMap(({ document }) => document ?? []);
   const canReadAll = model !== null && fitsModel(model, usedDocuments);
   const price = model ? wholePrice(model, usedDocuments, threadTokens, question.content) : 0;
@@ -52,14 +56,23 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
   });
   // Not all of them are known yet, or one has been deleted.
   if (usedDocuments.length < used.length) return null;
-  const isAll = used.every(
-    ({ document, pages }) => document && pages.length >= (pagesToRead(document) ?? Number.POSITIVE_INFINITY),
-  );
-  const isWhole = isAll && usedDocuments.every(({ page_range: range }) => range === null);
-  if (isWhole) return <p className={styles.used}>{t('wholeUsed')}</p>;
+  const isAll = used.every(({ document, pages }) => document && pages.length >= pagesWithText(document));
+  const isWhole =
+    isAll &&
+    usedDocuments.every((document) => document.page_range === null && document.pages_without_text.length === 0);
+  const note = isRecognized && <p>{t('recognizedUsed')}</p>;
+  if (isWhole) {
+    return (
+      <div className={styles.used}>
+        <p>{t('wholeUsed')}</p>
+        {note}
+      </div>
+    );
+  }
   return (
     <div className={styles.used}>
       <p>{t('pagesUsed', { pages: ranges.join('; ') })}</p>
+      {note}
       {isAll ? null : canReadAll ? (
         <Button look="plain" disabled={isBusy} onClick={() => askWhole(question)}>
           {t('readWhole')} ({t('credits', { count: price })})
@@ -70,3 +83,7 @@ function PagesUsed({ message, question }: { message: Message; question: Message 
     </div>
   );
 }
+
+/** How many pages of a document can be read for an answer. */
+const pagesWithText = (document: Document): number =>
+  (pagesToRead(document) ?? Number.POSITIVE_INFINITY) - document.pages_without_text.length;

@@ -52,6 +52,7 @@ function DocumentFacts({ document }: { document: Document }) {
     <header className={styles.facts}>
       <h2 dir="auto">{document.title}</h2>
       {facts.length > 0 && <p>{facts.join(' · ')}</p>}
+      {words !== null && document.recognized_pages.length > 0 && <p>{t('recognizedIntro')}</p>}
       {document.url && (
         <p>
           <a href={document.url} target="_blank" rel="noopener noreferrer nofollow" dir="ltr">

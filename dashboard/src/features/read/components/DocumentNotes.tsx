@@ -14,9 +14,11 @@ export function DocumentNotes({ documents, choice }: Props) {
     ? t(canChange ? 'demoChosen' : 'demoOnly')
     : documents.some(({ status }) => status === 'reading')
       ? t('stillReading')
-      : documents.some(({ status }) => status === 'failed')
-        ? t('cannotAsk')
-        : null;
+      : documents.some(({ failure, status }) => status === 'failed' && failure === 'document_scanned')
+        ? t('cannotAskScan')
+        : documents.some(({ status }) => status === 'failed')
+          ? t('cannotAsk')
+          : null;
   if (words === null) return null;
   return (
     <p className={styles.calm} role="status">

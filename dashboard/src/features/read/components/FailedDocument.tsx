@@ -1,12 +1,7 @@
-import type { Document, DocumentFailure } from '@deskmate/api/contracts/ai/documents';
-import { Link } from 'react-router-dom';
+import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useWords } from '../../../messages/use-words.ts';
-import { paths } from '../../../paths.ts';
-import { Button, buttonClass } from '../../../ui/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 import styles from './DocumentPane.module.css';
-
-/** Failures after which Chat can help, because its models see images of pages. */
-const chatHelps: readonly DocumentFailure[] = ['document_scanned'];
 
 /** Why a document cannot be read, and the way on. */
 export function FailedDocument({
@@ -25,11 +20,6 @@ export function FailedDocument({
       <p>{t(`${reason}_way`)}</p>
       <div className={styles.buttons}>
         <Button onClick={onReplace}>{t('otherDocument')}</Button>
-        {chatHelps.includes(reason) && (
-          <Link className={buttonClass('quiet')} to={paths.chat}>
-            {t('toChat')}
-          </Link>
-        )}
       </div>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { fileQuery } from '../documents/document-queries.ts';
+import { RecognizedPagesContext } from '../recognition/recognized-text.ts';
 import styles from './DocumentPane.module.css';
 import type { ShownDocument } from './DocumentPane.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
@@ -20,6 +21,8 @@ export function PdfDocument({ document, ...shown }: ShownDocument) {
   const t = useWords('read');
   const errorWords = useErrorWords();
   const file = useQuery(fileQuery(useApi(), document.id));
+  const { id, recognized_pages: pages } = document;
+  const recognized = useMemo(() => ({ documentId: id, pages }), [id, pages]);
   const problem = (words: string, label: string, onPress: (() => void) | null) => (
     <div className={styles.state} role="alert">
       <p>{words}</p>
@@ -41,7 +44,9 @@ export function PdfDocument({ document, ...shown }: ShownDocument) {
       fallback={() => problem(t('viewerFailed'), t('reload'), () => window.location.reload())}
     >
       <Suspense fallback={skeleton}>
-        <LazyPdfPages file={file.data} outline={document.outline} otherwise={otherwise} {...shown} />
+        <RecognizedPagesContext value={recognized}>
+          <LazyPdfPages file={file.data} outline={document.outline} otherwise={otherwise} {...shown} />
+        </RecognizedPagesContext>
       </Suspense>
     </ErrorBoundary>
   );

@@ -2,6 +2,7 @@ import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, 
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useLatest } from '../../../ui/use-latest.ts';
 import type { PageProps } from '../pages/page-source.ts';
+import { type RecognizedOnPage, useRecognizedOnPage } from '../recognition/recognized-text.ts';
 import styles from './PdfPage.module.css';
 import { readPageItems } from './read-page-items.ts';
 
@@ -15,12 +16,14 @@ export function PdfPage({ pdf, page: number, scale, onText }: PageProps & { pdf:
   const page = usePage(pdf, number);
   const canvas = useRef<HTMLCanvasElement>(null);
   const text = useRef<HTMLDivElement>(null);
+  const recognized = useRecognizedOnPage(number);
   usePicture(page, canvas, scale);
-  useText(page, text, onText);
+  useText(page, recognized, text, onText);
   return (
     <div className={styles.page} style={{ '--total-scale-factor': scale * pixelsPerPoint } as React.CSSProperties}>
       <canvas ref={canvas} className={styles.picture} />
-      <div ref={text} className={styles.text} />
+      {/* Another text is another element, on which marks are set anew. */}
+      <div key={recognized?.version} ref={text} className={styles.text} />
     </div>
   );
 }
@@ -68,15 +71,20 @@ function usePicture(page: PDFPageProxy | null, canvas: RefObject<HTMLCanvasEleme
   }, [page, canvas, scale]);
 }
 
-function useText(page: PDFPageProxy | null, textLayer: RefObject<HTMLElement | null>, onText: PageProps['onText']) {
+function useText(
+  page: PDFPageProxy | null,
+  recognized: RecognizedOnPage | null,
+  textLayer: RefObject<HTMLElement | null>,
+  onText: PageProps['onText'],
+) {
   const latest = useLatest(onText);
   useEffect(() => {
     const container = textLayer.current;
-    if (!page || !container) return;
+    if (!page || !recognized || !container) return;
     let isCurrent = true;
     let layer: TextLayer | null = null;
     const draw = async () => {
-      const textContentSource = await readPageItems(page);
+      const textContentSource = await readPageItems(page, recognized.lines);
       if (!isCurrent) return;
       layer = new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale: 1 }) });
       await layer.render();
@@ -88,5 +96,5 @@ function useText(page: PDFPageProxy | null, textLayer: RefObject<HTMLElement | n
       layer?.cancel();
       container.replaceChildren();
     };
-  }, [page, textLayer, latest]);
+  }, [page, recognized, textLayer, latest]);
 }

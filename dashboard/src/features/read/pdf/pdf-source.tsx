@@ -1,3 +1,4 @@
+import type { RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { PageProps, PageSize, PageSource } from '../pages/page-source.ts';
 import { drawPageArea } from './draw-page-area.ts';
@@ -5,10 +6,9 @@ import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
 import { PdfThumbnail } from './PdfThumbnail.tsx';
 import { readPageItems } from './read-page-items.ts';
 
-/** The pages of an open PDF, but for their sizes. */
-export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf'> => ({
+/** The pages of an open PDF, but for their sizes and their text. */
+export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf' | 'textOf'> => ({
   count: pdf.numPages,
-  textOf: (page) => textOfPdfPage(pdf, page),
   Page: (props: PageProps) => <PdfPage pdf={pdf} {...props} />,
   pictureOf: (page, area) => drawPageArea(pdf, page, area),
   Thumbnail: ({ page }) => <PdfThumbnail pdf={pdf} page={page} />,
@@ -20,7 +20,11 @@ export async function sizeOfPdfPage(pdf: PDFDocumentProxy, number: number): Prom
 }
 
 /** The text as the text layer has it. */
-async function textOfPdfPage(pdf: PDFDocumentProxy, number: number): Promise<string> {
-  const { items } = await readPageItems(await pdf.getPage(number));
+export async function textOfPdfPage(
+  pdf: PDFDocumentProxy,
+  number: number,
+  recognized: readonly RecognizedLine[],
+): Promise<string> {
+  const { items } = await readPageItems(await pdf.getPage(number), recognized);
   return items.map(({ str, hasEOL }) => str + (hasEOL ? '\n' : '')).join('');
 }

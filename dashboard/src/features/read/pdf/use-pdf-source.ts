@@ -1,12 +1,19 @@
+import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useState } from 'react';
 import type { PageSize, PageSource } from '../pages/page-source.ts';
+import { useRecognizedText } from '../recognition/recognized-text.ts';
 import { showPdf } from './open-pdf.ts';
-import { createPdfSource, sizeOfPdfPage } from './pdf-source.tsx';
+import { createPdfSource, sizeOfPdfPage, textOfPdfPage } from './pdf-source.tsx';
 
-type Opened = { parts: ReturnType<typeof createPdfSource>; sizes: ReadonlyMap<number, PageSize> };
+type Opened = {
+  pdf: PDFDocumentProxy;
+  parts: ReturnType<typeof createPdfSource>;
+  sizes: ReadonlyMap<number, PageSize>;
+};
 
 /** The pages of a PDF; their sizes follow once the first one is known. */
 export function usePdfSource(file: Blob | undefined): { source: PageSource | null; isUnreadable: boolean } {
+  const recognizedOn = useRecognizedText();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [isUnreadable, setUnreadable] = useState(false);
 
@@ -19,7 +26,7 @@ export function usePdfSource(file: Blob | undefined): { source: PageSource | nul
       const sizes = new Map([[1, await sizeOfPdfPage(pdf, 1)]]);
       if (!isCurrent) return;
       const parts = createPdfSource(pdf);
-      setOpened({ parts, sizes });
+      setOpened({ pdf, parts, sizes });
       // One after another, so that the worker draws the first pages in between.
       const measured = new Map(sizes);
       let isUniform = true;
@@ -29,7 +36,7 @@ export function usePdfSource(file: Blob | undefined): { source: PageSource | nul
         measured.set(page, size);
         isUniform &&= isSame(size, sizes.get(1));
       }
-      if (isCurrent && !isUniform) setOpened({ parts, sizes: measured });
+      if (isCurrent && !isUniform) setOpened({ pdf, parts, sizes: measured });
     };
     read().catch((error: unknown) => {
       if (!isCurrent) return;
@@ -44,11 +51,14 @@ export function usePdfSource(file: Blob | undefined): { source: PageSource | nul
     };
   }, [file]);
 
+  // The parts stay, so that a page that was recognised is not drawn again.
   const source = useMemo(() => {
+    if (!opened) return null;
+    const { pdf, parts } = opened;
     // A page whose size is not known yet is taken to be like the first.
-    const sizeOf = (page: number) => opened?.sizes.get(page) ?? opened?.sizes.get(1) ?? null;
-    return opened && { ...opened.parts, sizeOf };
-  }, [opened]);
+    const sizeOf = (page: number) => opened.sizes.get(page) ?? opened.sizes.get(1) ?? null;
+    return { ...parts, sizeOf, textOf: async (page: number) => textOfPdfPage(pdf, page, await recognizedOn(page)) };
+  }, [opened, recognizedOn]);
   return { source, isUnreadable };
 }
 
