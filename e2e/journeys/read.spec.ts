@@ -8,6 +8,7 @@ import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.t
 import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { createAccount, logIn } from '../fixtures/person.ts';
+import { marked, markOn } from '../fixtures/read-page.ts';
 import { makeTurnedForm, seenPage, seenSentence, sentenceOfTurned } from '../fixtures/turned-form.ts';
 
 const sample = (name: string) =>
@@ -17,24 +18,6 @@ const arabicGarden = sample('garden-ar');
 
 const fee = 'The fee pays for water, tools and the insurance.';
 const answer = `A household pays 48.00 a year [p. 2: "${fee}"]. Dogs fly [p. 4: "Dogs may fly over the beds"].`;
-
-/** What is marked on the pages now. */
-const marked = (page: Page) =>
-  page.evaluate(() => [...(CSS.highlights.get('read-quote') ?? [])].map((range) => String(range)).join('|'));
-
-/** The first marked passage, in shares of its page. */
-const markOn = (page: Page, number: number) =>
-  page.locator(`[data-page="${number}"]`).evaluate((slot) => {
-    const [range] = CSS.highlights.get('read-quote') ?? [];
-    const mark = (range as Range).getBoundingClientRect();
-    const paper = (slot.querySelector('canvas') ?? slot).getBoundingClientRect();
-    return {
-      left: (mark.left - paper.left) / paper.width,
-      right: (mark.right - paper.left) / paper.width,
-      top: (mark.top - paper.top) / paper.height,
-      bottom: (mark.bottom - paper.top) / paper.height,
-    };
-  });
 
 async function openGarden(page: Page): Promise<void> {
   await page.goto('/dashboard/read');
@@ -231,7 +214,7 @@ test('RD-9: a file that cannot be read says why, and what to do', async ({ signe
   const encrypted = `/Encrypt<</Filter/Standard/V 1/R 2/O${key('a')}/U${key('b')}/P -4>>/ID[${key('c')}${key('c')}]`;
   const files = [
     ['locked.pdf', pdf(encrypted), 'protected by a password', 'without one'],
-    ['scan.pdf', pdf(), 'there is no text to read', 'text recognition (OCR)'],
+    ['scan.pdf', pdf(), 'there is no text to read', 'Have their text recognised here'],
     ['broken.pdf', '%PDF-1.4 nothing', 'This file is damaged', 'save it again'],
     ['empty.txt', ' \n ', 'There is no text in this document', 'the right file'],
   ] as const;
