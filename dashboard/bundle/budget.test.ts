@@ -113,7 +113,7 @@ describe('script of a first load, gzip', () => {
     const withPdf = [...read, 'src/features/read/components/PdfPages.tsx'];
     expect(weight(...withPdf)).toBeLessThanOrEqual(520 * kB);
     const loadsTesseract = (...entries: string[]) =>
-      filesOf(manifest, entries).some((file) => readFileSync(`${outDir}/${file}`, 'utf8').includes('traineddata'));
+      filesOf(manifest, entries).some((file) => readFileSync(`${outDir}/${file}`, 'utf8').includes('corePath'));
     expect(loadsTesseract(...withPdf)).toBe(false);
     expect(loadsTesseract('src/features/read/recognition/run-recognition.ts')).toBe(true);
   });

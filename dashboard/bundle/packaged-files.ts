@@ -4,13 +4,14 @@ import { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import type { Plugin } from 'vite';
 
-const require = createRequire(import.meta.url);
-
 export type PackageFolder = { folder: string; version: string };
 
-/** Where an installed package lies. */
-export async function findPackage(manifest: string): Promise<PackageFolder> {
-  const path = require.resolve(manifest);
+/**
+ * Where an installed package lies.
+ * @param user the file that imports it: of a package that another one needs, a file of that one
+ */
+export async function findPackage(manifest: string, user = import.meta.url): Promise<PackageFolder> {
+  const path = createRequire(user).resolve(manifest);
   const { version } = JSON.parse(await readFile(path, 'utf8')) as { version: string };
   return { folder: dirname(path), version };
 }

@@ -8,7 +8,7 @@ const cores = ['tesseract-core-relaxedsimd-lstm.wasm.js', 'tesseract-core-simd-l
 export const recognitionAssets = () =>
   packagedFiles('recognition-assets', async () => {
     const engine = await findPackage('tesseract.js/package.json');
-    const core = await findPackage('tesseract.js-core/package.json');
+    const core = await findPackage('tesseract.js-core/package.json', join(engine.folder, 'package.json'));
     const english = await findPackage('@tesseract.js-data/eng/package.json');
     const arabic = await findPackage('@tesseract.js-data/ara/package.json');
     const base = `dashboard-assets/tesseract-${engine.version}-${english.version}-${arabic.version}`;
