@@ -8,14 +8,14 @@ import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
-import { createDocumentClient, type DocumentClient } from '../../testing/document-client.ts';
+import { createDocumentClient } from '../../testing/document-client.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
 let fixture: AiFixture;
 let server: AiProcess;
-let amal: DocumentClient;
+let amal: ReturnType<typeof createDocumentClient>;
 beforeAll(async () => {
   fixture = await startAiFixture();
   server = await fixture.startProcess();
