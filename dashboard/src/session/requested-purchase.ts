@@ -3,7 +3,8 @@ import { isPlanId, readSelectedPlan, type SelectedPlan } from '@deskmate/api/pla
 import { paths } from '../paths.ts';
 
 export type RequestedPurchase =
-  | { kind: 'plan'; planId: number; interval: BillingInterval }
+  /** `interval` is null where nobody chose one. */
+  | { kind: 'plan'; planId: number; interval: BillingInterval | null }
   | { kind: 'credit'; packId: number; quantity: number }
   | { kind: 'session'; id: string };
 
@@ -23,7 +24,7 @@ export function requestedPurchase(search: URLSearchParams, storage: Storage): Re
   const plan = wholeNumber(search.get('plan'));
   if (plan !== null) {
     const interval = search.get('interval');
-    const storedInterval = chosen?.id === plan ? chosen.interval : 'month';
+    const storedInterval = chosen?.id === plan ? chosen.interval : null;
     return {
       kind: 'plan',
       planId: plan,
@@ -38,7 +39,7 @@ export function pendingPlan(returnTo: string | null, storage: Storage): Selected
   const [path, search] = (returnTo ?? '').split('?', 2);
   if (path !== paths.payment) return null;
   const requested = requestedPurchase(new URLSearchParams(search), storage);
-  return requested?.kind === 'plan' ? { id: requested.planId, interval: requested.interval } : null;
+  return requested?.kind === 'plan' ? { id: requested.planId, interval: requested.interval ?? 'month' } : null;
 }
 
 function wholeNumber(text: string | null): number | null {

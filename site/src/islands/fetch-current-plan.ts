@@ -19,6 +19,7 @@ export async function fetchCurrentPlan(): Promise<CurrentPlan> {
   ]);
   return {
     planId: subscription.plan_id,
+    interval: subscription.interval,
     hasPaymentCustomer: Object.keys(profile.gateway_client_id ?? {}).length > 0,
   };
 }

@@ -1,6 +1,11 @@
+import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { storageKeys } from '@deskmate/api/storage';
 
-export type CurrentPlan = { planId: number | null; hasPaymentCustomer: boolean };
+export type CurrentPlan = {
+  planId: number | null;
+  interval: Subscription['interval'];
+  hasPaymentCustomer: boolean;
+};
 
 /** The plan of the signed-in client; null for a visitor, for whom the API client is not loaded. */
 export async function loadCurrentPlan(): Promise<CurrentPlan | null> {

@@ -33,7 +33,7 @@ import { useMoney } from './use-money.ts';
 import { usePlans } from './use-plans.ts';
 import { usePriceWithCode } from './use-price-with-code.ts';
 
-type WantedPlan = { planId: number; interval: BillingInterval };
+type WantedPlan = { planId: number; interval: BillingInterval | null };
 
 export function PlanPayment({ requested }: { requested: WantedPlan }) {
   const words = useWords('billing');
@@ -50,14 +50,16 @@ export function PlanPayment({ requested }: { requested: WantedPlan }) {
 }
 
 /** A plan, with the choice of how often to pay where both prices exist. */
-function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval }) {
+function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval | null }) {
   const words = useWords('billing');
   const offered = planIntervals(plan);
   const api = useApi();
   const { data: current } = useQuery(subscriptionQuery(api));
   const renewing = current?.renewal ? current : null;
   const [chosenInterval, setChosenInterval] = useState(wantedInterval);
-  const interval = offered.includes(chosenInterval) ? chosenInterval : offered[0];
+  const ownInterval = current?.plan_id === plan.id ? current.interval : null;
+  const wanted = chosenInterval ?? ownInterval ?? 'month';
+  const interval = offered.includes(wanted) ? wanted : offered[0];
   const price = interval ? planPrice(plan, interval) : null;
   const {
     whole: { isPending },

@@ -1,6 +1,7 @@
 import type { BillingInterval } from '@deskmate/api/contracts/main/payments';
 import type { Plan } from '@deskmate/api/contracts/main/plans';
 import { planCardState } from '@deskmate/api/plans/card-state';
+import { planIntervals } from '@deskmate/api/plans/plan-price';
 import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import { storageKeys } from '@deskmate/api/storage';
 import look from '@deskmate/brand/plan-cards.module.css';
@@ -21,11 +22,11 @@ import { NotForSale, notForSaleId } from './components/NotForSale.tsx';
 import { PlanCard } from './components/PlanCard.tsx';
 import { usePlans } from './use-plans.ts';
 
-/** Choose a plan and how often to pay; monthly comes first. */
+/** Choose a plan and how often to pay: as the client pays now, otherwise monthly first. */
 export function SubscriptionUpdatePage() {
   const words = useWords('billing');
   const canBuy = useCanBuy();
-  const [interval, setInterval] = useState<BillingInterval>('month');
+  const [interval, setInterval] = useState<BillingInterval>(useUser().currentPlan?.interval ?? 'month');
   const plans = usePlans();
   useQuery(subscriptionQuery(useApi()));
   return (
@@ -74,6 +75,7 @@ function PlanCards({ plans, interval, canBuy }: PlanCardsProps) {
             planId: plan.id,
             currentPlanId: user.currentPlan?.plan_id ?? null,
             hasPaymentCustomer,
+            hasPrice: planIntervals(plan).length > 0,
             canBuy,
           })}
           notForSaleId={canBuy ? null : notForSaleId}

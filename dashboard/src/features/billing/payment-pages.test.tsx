@@ -93,6 +93,16 @@ test.each(['{"id":99}', 'not json', '{"id":"3"}', '{"id":-3}', 'null'])(
   },
 );
 
+test('the own plan is paid by the interval that it has, unless another is asked for', async () => {
+  const yearly = { ...sampleSubscription, plan_id: 3, plan_name: 'Pro', type: 'paid', interval: 'year' };
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: { ...shop, 'GET /api/client/subscription': { body: yearly } },
+  });
+  await app.screen.findByRole('button', { name: /^Pay .*\$120/ });
+});
+
 test('?plan=ID of a pricing link needs no storage', async () => {
   const app = await renderApp({ at: '/client/payment?plan=3', signedIn: true, script: shop });
   await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });

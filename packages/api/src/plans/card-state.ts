@@ -10,16 +10,18 @@ export type PlanCardState = {
 /**
  * The buttons of a plan card. The current plan says Renew, which needs a customer id at a payment gateway; without
  * one Renew is disabled and Subscribe stands beside it. Every other plan says Subscribe. While nothing can be bought,
- * each button is disabled.
+ * each button is disabled. A plan without a price has no buttons.
  */
 export function planCardState(facts: {
   planId: number;
   currentPlanId: number | null;
   hasPaymentCustomer: boolean;
+  hasPrice: boolean;
   canBuy: boolean;
 }): PlanCardState {
   const { hasPaymentCustomer, canBuy } = facts;
   const isCurrent = facts.currentPlanId === facts.planId;
+  if (!facts.hasPrice) return { isCurrent, renew: 'absent', subscribe: 'absent', needsPayment: false };
   const whenBuyable = canBuy ? 'enabled' : 'disabled';
   return {
     isCurrent,

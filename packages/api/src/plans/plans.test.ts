@@ -113,7 +113,17 @@ describe('plan cards', () => {
       { isCurrent: false, renew: 'absent', subscribe: 'disabled', needsPayment: false },
     ],
   ] as const)('%s', (_, currentPlanId, hasPaymentCustomer, canBuy, state) => {
-    expect(planCardState({ planId: 2, currentPlanId, hasPaymentCustomer, canBuy })).toEqual(state);
+    expect(planCardState({ planId: 2, currentPlanId, hasPaymentCustomer, hasPrice: true, canBuy })).toEqual(state);
+  });
+
+  it('have no buttons without a price', () => {
+    const facts = { planId: 2, hasPaymentCustomer: false, hasPrice: false, canBuy: true };
+    for (const currentPlanId of [2, 3])
+      expect(planCardState({ ...facts, currentPlanId })).toMatchObject({
+        renew: 'absent',
+        subscribe: 'absent',
+        needsPayment: false,
+      });
   });
 
   it('are sorted by id, without trials', () => {
