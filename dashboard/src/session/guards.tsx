@@ -1,3 +1,4 @@
+import { isAppPath } from '@deskmate/api/page-paths';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../messages/use-words.ts';
@@ -64,12 +65,9 @@ const WholePageLoading = () => (
   </main>
 );
 
-/** Whether an address belongs to this application rather than to the static site. */
-const isDashboardPage = (path: string): boolean => /^\/(auth|client|dashboard|share)(\/|\?|#|$)/.test(path);
-
-/** Goes to a page of this application, or to a page of the public site by a full navigation. */
+/** Goes to a page of this application, or to one of another document (the public site, a share) by a full navigation. */
 export function Redirect({ to }: { to: string }): ReactNode {
-  const ours = isDashboardPage(to);
+  const ours = isAppPath(to);
   useEffect(() => {
     if (!ours) window.location.replace(to);
   }, [ours, to]);

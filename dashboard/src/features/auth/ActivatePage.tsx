@@ -1,13 +1,13 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Activated, ActivationLink } from '@deskmate/api/contracts/main/sign-in';
-import { readSelectedPlan } from '@deskmate/api/plans/selected-plan';
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
+import { Redirect } from '../../session/guards.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { loginFor, safeReturnTo } from '../../session/safe-return-to.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
@@ -18,14 +18,16 @@ import { AccountField } from './components/AccountField.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { PasswordField } from './components/PasswordField.tsx';
 import { isExpired, MailedLink } from './MailedLink.tsx';
+import { useTrialDays } from './use-trial-days.ts';
 
 /** Activates an account: by its password and a button, so that opening the mailed link alone does nothing. */
 export function ActivatePage() {
   const words = useWords('auth');
   const { storage } = useSession();
   const { status, login } = useAuth();
-  const navigate = useNavigate();
+  const trialDays = useTrialDays();
   const [activated, setActivated] = useState<Activated | null>(null);
+  const [next, setNext] = useState<string | null>(null);
   /** Logs in with what was just typed. Where more is asked for (a captcha), or somebody else is logged in, the login page follows. */
   const goOn = async (done: Activated, email: string, password: string) => {
     if (status === 'authenticated') return setActivated(done);
@@ -34,13 +36,14 @@ export function ActivatePage() {
     } catch {
       return setActivated(done);
     }
-    const next = nextPage(storage, done);
+    const page = nextPage(storage, done);
     storage.removeItem(afterActivationKey);
-    void navigate(next === '/' ? paths.chat : next, { replace: true });
+    setNext(page === '/' ? paths.chat : page);
   };
+  if (next !== null) return <Redirect to={next} />;
   if (activated) {
     return (
-      <AuthFrame key="done" title={words('activated')} text={words('activatedText')}>
+      <AuthFrame key="done" title={words('activated')} text={words(trialDays ? 'activatedTrialText' : 'activatedText')}>
         <Link
           className={buttonClass('primary', true)}
           to={loginFor({ pathname: nextPage(storage, activated), search: '', hash: '' })}
@@ -70,14 +73,13 @@ export function ActivatePage() {
 }
 
 /**
- * What was asked for before registering: a page, or the payment of a chosen plan. The service knows the plan too,
- * because the mail may be opened in another browser.
+ * What was asked for when registering: a page, or the payment of a chosen plan. The service knows the plan, because the
+ * mail may be opened in another browser; a plan that was only looked at before is not asked for.
  */
 function nextPage(storage: Storage, { selected_plan: plan }: Activated): string {
   const stored = storage.getItem(afterActivationKey);
   // It comes from the address of the registration page, which anybody may have written.
   if (stored !== null) return safeReturnTo([stored], window.location.origin);
-  if (readSelectedPlan(storage)) return paths.payment;
   return plan ? `${paths.payment}?plan=${plan.id}&interval=${plan.interval}` : '/';
 }
 
@@ -114,7 +116,7 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
   );
   const isWrong = error instanceof ServiceError && error.code === 'wrong_password';
   return (
-    <AuthFrame key="form" title={words('activate')} text={words('activateText')}>
+    <AuthFrame key="form" title={words('activate')} text={words(useTrialDays() ? 'activateTrialText' : 'activateText')}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={email} />
         <PasswordField

@@ -1,5 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
@@ -10,6 +10,7 @@ import { MailRequestForm } from './MailRequestForm.tsx';
 export function ForgotPasswordPage() {
   const words = useWords('auth');
   const { user } = useAuth();
+  const { search } = useLocation();
   return (
     <AuthFrame title={words('forgotTitle')} text={words('forgotText')}>
       <MailRequestForm
@@ -19,7 +20,7 @@ export function ForgotPasswordPage() {
         done={words('forgotDone')}
         initialEmail={user?.email ?? ''}
       />
-      <Link className={authStyles.alone} to={user ? paths.account('security') : paths.login}>
+      <Link className={authStyles.alone} to={user ? paths.account('security') : paths.login + search}>
         {words(user ? 'backToSecurity' : 'backToLogin')}
       </Link>
     </AuthFrame>

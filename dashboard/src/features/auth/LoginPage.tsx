@@ -66,8 +66,8 @@ export function LoginPage() {
       <PasskeyLogin />
       <ProviderLogin />
       <div className={authStyles.links}>
-        <Link to={paths.forgotPassword}>{words('forgot')}</Link>
-        <Link to={paths.resendActivation}>{words('noMail')}</Link>
+        <Link to={paths.forgotPassword + search}>{words('forgot')}</Link>
+        <Link to={paths.resendActivation + search}>{words('noMail')}</Link>
       </div>
       <p>
         {words('noAccount')} <Link to={paths.register + search}>{words('registerNow')}</Link>

@@ -24,7 +24,9 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
   const fieldWords = useWords('fields');
   const api = useApi();
   const captcha = useCaptcha(action);
-  const [email, setEmail] = useState(initialEmail);
+  // The address of a client is known only once the session is loaded; what was typed stays.
+  const [typed, setTyped] = useState<string | null>(null);
+  const email = typed ?? initialEmail;
   const [sent, setSent] = useState(false);
   const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
@@ -48,7 +50,7 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
         autoComplete="email"
         required
         value={email}
-        onChange={setEmail}
+        onChange={setTyped}
         error={fields.email}
       />
       {captcha.element}

@@ -10,7 +10,6 @@ import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-do
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
-import { planListQuery } from '../../session/plan-list.ts';
 import { pendingPlan } from '../../session/requested-purchase.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -25,6 +24,7 @@ import { AuthIntro } from './components/AuthIntro.tsx';
 import { NewPasswordField } from './components/NewPasswordField.tsx';
 import { ProviderLogin } from './components/ProviderLogin.tsx';
 import { useCaptcha } from './components/use-captcha.tsx';
+import { useTrialDays } from './use-trial-days.ts';
 
 const empty = { first_name: '', last_name: '', email: '', password: '' };
 
@@ -57,7 +57,9 @@ export function RegisterPage() {
         ...(selected ? { selected_plan: selected } : {}),
       };
       await register(request).finally(captcha.renew);
+      // An earlier registration's page must not decide where this one leads.
       if (returnTo) storage.setItem(afterActivationKey, returnTo);
+      else storage.removeItem(afterActivationKey);
       void navigate(paths.resendActivation, { state: { registered: request.email } });
     },
     () => ({
@@ -119,12 +121,11 @@ export function RegisterPage() {
   );
 }
 
-/** How long the trial lasts that a new account begins with, from the plans on offer. */
+/** What a new account begins with. */
 function useTrialText(): string {
   const words = useWords('auth');
   const { language } = useSettings();
-  const plans = useQuery(planListQuery(useApi())).data;
-  const days = plans?.find((plan) => plan.is_trial)?.trial_days;
+  const days = useTrialDays();
   return days ? words('registerText', { days: daysText(days, language) }) : words('registerNoTrial');
 }
 

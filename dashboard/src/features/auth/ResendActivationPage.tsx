@@ -10,7 +10,7 @@ import { MailRequestForm } from './MailRequestForm.tsx';
 export function ResendActivationPage() {
   const words = useWords('auth');
   const { user } = useAuth();
-  const { state } = useLocation() as { state: { registered?: string } | null };
+  const { state, search } = useLocation() as { state: { registered?: string } | null; search: string };
   const registered = state?.registered;
   return (
     <AuthFrame
@@ -25,7 +25,7 @@ export function ResendActivationPage() {
         done={words('resendDone')}
         initialEmail={registered ?? user?.email ?? ''}
       />
-      <Link className={authStyles.alone} to={paths.login}>
+      <Link className={authStyles.alone} to={paths.login + search}>
         {words('backToLogin')}
       </Link>
     </AuthFrame>

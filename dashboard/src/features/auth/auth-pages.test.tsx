@@ -237,6 +237,48 @@ test('N02: an account is activated by its password and the button; where more is
   });
 });
 
+test('a plan looked at before, and an earlier registration’s page, do not decide where an account leads', async () => {
+  const answer = { accessToken: sampleToken(Date.now() + 600_000), user: { ...sampleProfile, is_active: false } };
+  const { screen, storage } = await renderApp({
+    at: '/auth/jwt/register',
+    script: { [register]: { body: answer } },
+    stored: { after_activation: '/dashboard/art' },
+  });
+  await fillRegistration(screen);
+  await screen.findByRole('heading', { name: 'Check your email' });
+  expect(storage.getItem('after_activation')).toBeNull();
+});
+
+test('an activated account without a chosen plan leads to the chat, whatever plan was looked at; no trial is promised where there is none', async () => {
+  const { screen } = await renderApp({
+    at: '/client/activate/a-token-of-some-length',
+    script: { ...activationLink, ...refusedLogin, [activate]: { body: { message: 'ok', selected_plan: null } } },
+    stored: { selectedPlan: '{"id":3,"interval":"year"}' },
+  });
+  await screen.findByText('Enter the password you chose when you registered.');
+  type(await screen.findByLabelText('Password'), 'the owner chose this');
+  fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
+  expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/jwt/login');
+  await screen.findByText('Log in to use it.');
+});
+
+test('where new accounts begin with a trial, the activation says so', async () => {
+  const { screen } = await renderApp({
+    at: '/client/activate/a-token-of-some-length',
+    script: { ...activationLink, ...plans },
+  });
+  await screen.findByText(/Your trial then starts\.$/);
+});
+
+test('the way to a new password and back keeps where the login was to lead', async () => {
+  const search = '?returnTo=%2Fdashboard%2Fart';
+  const { screen, here } = await renderApp({ at: `/auth/jwt/login${search}` });
+  fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
+  await screen.findByLabelText('Email address');
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to log in' }));
+  await waitFor(() => expect(here()).toBe(`/auth/jwt/login${search}`));
+});
+
 test('the plan that was chosen in another browser is paid for after the activation', async () => {
   const body = { message: 'ok', selected_plan: { id: 3, interval: 'year' } };
   const { screen } = await renderApp({

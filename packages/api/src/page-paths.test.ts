@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { isAppPath, pagePaths } from './page-paths.ts';
+
+test('paths of the application are told from those of other documents', () => {
+  for (const path of [pagePaths.login, pagePaths.payment, pagePaths.dashboard, '/client?a', '/dashboard#a'])
+    expect(isAppPath(path), path).toBe(true);
+  for (const path of ['/', '/pricing', '/share/text/1', '/dashboard-assets/x.js', '/ar/auth', 'https://x.test/auth'])
+    expect(isAppPath(path), path).toBe(false);
+});
