@@ -2,15 +2,13 @@ import { type ReactNode, useEffect, useRef } from 'react';
 
 /**
  * The questions are prerendered `<details name>`, of which one is open at a time, with and without script.
- * Hydrated, the list also opens the question that the address names, and puts the open one into the address.
+ * Hydrated, the list also puts the open question into the address.
  */
 export default function FaqList({ children }: { children?: ReactNode }) {
   const list = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     const { current } = list;
-    if (location.hash)
-      current?.querySelector(`details[id="${CSS.escape(location.hash.slice(1))}"]`)?.setAttribute('open', '');
     // `toggle` does not bubble.
     current?.addEventListener('toggle', putIntoAddress, true);
     return () => current?.removeEventListener('toggle', putIntoAddress, true);
