@@ -79,7 +79,7 @@ test('with a captcha configured, its script loads only when the form is touched'
     loaded += 1;
     return route.fulfill({
       contentType: 'text/javascript',
-      body: `globalThis.turnstile = { reset() {}, render(place) { place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="answered">' } }`,
+      body: `globalThis.turnstile = { reset() {}, render(place, { action }) { place.dataset.action = action; place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="answered">' } }`,
     });
   });
   await page.route(`**${mainBase}${mainAddresses.publicConfig}`, (route) =>
@@ -97,8 +97,35 @@ test('with a captcha configured, its script loads only when the form is touched'
   await fill(page);
   await expect.poll(() => loaded).toBe(1);
   await expect(page.locator('[name="cf-turnstile-response"]')).toHaveCount(1);
+  await expect(page.locator('[data-action="contact"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Send' }).click();
   await expect.poll(() => sent).toMatchObject({ name: 'Lena Novak', turnstile_response: 'answered' });
+});
+
+test('a captcha whose script is blocked says so, and the next submit loads it', async ({ page, allowConsoleError }) => {
+  allowConsoleError(/Failed to load resource/);
+  let isBlocked = true;
+  await page.route('https://challenges.cloudflare.com/**', (route) =>
+    isBlocked
+      ? route.abort()
+      : route.fulfill({
+          contentType: 'text/javascript',
+          body: `globalThis.turnstile = { reset() {}, render(place) { place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="answered">' } }`,
+        }),
+  );
+  await page.route(`**${mainBase}${mainAddresses.publicConfig}`, (route) =>
+    route.fulfill({
+      json: { turnstile_site_key: 'key', sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+    }),
+  );
+  await page.goto('/contact-us');
+  await fill(page);
+  await expect(page.getByText('The check couldn’t load.')).toBeVisible();
+  isBlocked = false;
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please confirm you’re human.')).toBeVisible();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
 });
 
 test('N10: a subject that turns the direction of text is refused at its field, and nothing is lost', async ({

@@ -1,5 +1,5 @@
 type Turnstile = {
-  render(element: HTMLElement, options: { sitekey: string; theme: string; language: string }): string;
+  render(element: HTMLElement, options: { sitekey: string; action: string; theme: string; language: string }): string;
   reset(): void;
 };
 declare global {
@@ -8,7 +8,7 @@ declare global {
 
 const source = 'https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit';
 
-/** Loads the operator's captcha into `place`; it puts its answer into a hidden field of the form around it. */
+/** Loads the operator's captcha into `container`; it puts its answer into a hidden field of the form around it. */
 export async function showCaptcha(container: HTMLElement, siteKey: string): Promise<void> {
   await new Promise((loaded, failed) => {
     const script = document.createElement('script');
@@ -18,7 +18,9 @@ export async function showCaptcha(container: HTMLElement, siteKey: string): Prom
     document.head.append(script);
   });
   const { dataset, lang } = document.documentElement;
-  globalThis.turnstile?.render(container, { sitekey: siteKey, theme: dataset.theme ?? 'auto', language: lang });
+  // The service accepts the answer for this form only.
+  const options = { sitekey: siteKey, action: 'contact', theme: dataset.theme ?? 'auto', language: lang };
+  globalThis.turnstile?.render(container, options);
 }
 
 /** A captcha answer is good once. */

@@ -18,10 +18,22 @@ async function bind(form: HTMLFormElement): Promise<void> {
     void submit(form);
   });
   const siteKey = await captchaSiteKey();
+  if (!siteKey) return;
+  form.dataset.captchaKey = siteKey;
+  await loadCaptcha(form);
+}
+
+/** Shows the captcha; where its script is blocked, the form says so, and the next submit tries again. */
+async function loadCaptcha(form: HTMLFormElement) {
   const container = form.querySelector<HTMLElement>('[data-captcha]');
-  if (!siteKey || !container) return;
-  form.dataset.captchaOn = '';
-  await showCaptcha(container, siteKey).catch(() => say(form, form.dataset.failed));
+  const { captchaKey, captchaFailed, captchaMissing } = form.dataset;
+  if (!container || !captchaKey) return;
+  try {
+    await showCaptcha(container, captchaKey);
+    if (statusOf(form)?.textContent === captchaFailed) say(form, captchaMissing);
+  } catch {
+    say(form, captchaFailed);
+  }
 }
 
 async function submit(form: HTMLFormElement) {
@@ -32,7 +44,8 @@ async function submit(form: HTMLFormElement) {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
   const answer = text('cf-turnstile-response');
-  if ('captchaOn' in form.dataset && !answer) return say(form, form.dataset.captchaMissing);
+  if (form.dataset.captchaKey && !answer)
+    return globalThis.turnstile ? say(form, form.dataset.captchaMissing) : loadCaptcha(form);
 
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (button) button.disabled = true;
@@ -71,7 +84,7 @@ function showResult(form: HTMLFormElement, result: SendResult) {
 }
 
 function say(form: HTMLFormElement, text = '', good = false) {
-  const status = form.querySelector<HTMLElement>('[role="status"]');
+  const status = statusOf(form);
   if (!status) return;
   status.textContent = text;
   status.classList.toggle('good', good);
@@ -90,5 +103,6 @@ function clearFault(input: HTMLElement) {
   if (fault) fault.textContent = '';
 }
 
+const statusOf = (form: HTMLFormElement) => form.querySelector<HTMLElement>('[role="status"]');
 const inputOf = (form: HTMLFormElement, name: Field) => form.elements.namedItem(name) as HTMLInputElement;
 const isField = (name: string | null): name is Field => fields.some((field) => field === name);

@@ -1,3 +1,4 @@
+import { identity } from '@deskmate/brand/identity';
 import type { contact as en } from '../en/contact.ts';
 
 export const contact: typeof en = {
@@ -11,11 +12,11 @@ export const contact: typeof en = {
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
   sent: 'أُرسلت الرسالة. سنردّ بالبريد الإلكتروني.',
-  another: 'كتابة رسالة أخرى',
   failed: 'لم تُرسل الرسالة. نصّك ما زال هنا؛ يُرجى المحاولة مرة أخرى.',
   offline: 'انقطع الاتصال. نصّك ما زال هنا؛ يُرجى المحاولة مرة أخرى.',
   tooMany: 'أرسلت عدة رسائل. انتظر بضع دقائق.',
   captchaMissing: 'يُرجى تأكيد أنك إنسان.',
+  captchaFailed: `تعذّر تحميل التحقق. اسمح بالعنوان challenges.cloudflare.com واضغط «إرسال» مرة أخرى، أو اكتب إلى ${identity.supportAddress}.`,
   fields: {
     name: 'اكتب اسمك (80 حرفًا كحد أقصى).',
     email: 'اكتب عنوان بريد يمكننا الرد عليه.',

@@ -1,3 +1,5 @@
+import { identity } from '@deskmate/brand/identity';
+
 export const contact = {
   heading: 'Contact us',
   lead: 'Questions, problems, invoices, ideas. Write in English or Arabic; we answer by email.',
@@ -9,11 +11,11 @@ export const contact = {
   send: 'Send',
   sending: 'Sending…',
   sent: 'Message sent. We’ll reply by email.',
-  another: 'Write another message',
   failed: 'The message was not sent. Your text is still here; please try again.',
   offline: 'Connection lost. Your text is still here; please try again.',
   tooMany: 'You’ve sent several messages. Wait a few minutes.',
   captchaMissing: 'Please confirm you’re human.',
+  captchaFailed: `The check couldn’t load. Allow challenges.cloudflare.com and press Send again, or write to ${identity.supportAddress}.`,
   fields: {
     name: 'Enter your name, up to 80 characters.',
     email: 'Enter an email address we can reply to.',
