@@ -83,6 +83,8 @@ export function itemsForRole<Item extends NavItem>(items: readonly Item[], role 
     .map((item) => (item.children ? { ...item, children: itemsForRole(item.children, role) } : item));
 }
 
-/** To a new chat with a question in its box; whoever has no account yet registers on the way and keeps the question. */
-export const askPath = (prompt: string): string =>
-  `${pagePaths.register}?returnTo=${encodeURIComponent(`${toolPaths.chat}?prompt=${encodeURIComponent(prompt)}`)}`;
+/** From a public page into the application: whoever has no account yet registers on the way and then arrives there. */
+export const startPath = (path: string): string => `${pagePaths.register}?returnTo=${encodeURIComponent(path)}`;
+
+/** To a new chat with a question in its box. */
+export const askPath = (prompt: string): string => startPath(`${toolPaths.chat}?prompt=${encodeURIComponent(prompt)}`);

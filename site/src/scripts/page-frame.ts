@@ -1,4 +1,5 @@
 /** The behaviour of every page: drawers, settings, clipboard, header. All of them are readable without script. */
+import { isAppPath } from '@deskmate/api/page-paths';
 import type { storageKeys } from '@deskmate/api/storage';
 import { ignoreErrors } from './ignore-errors.ts';
 
@@ -14,7 +15,7 @@ function show(text = '') {
   const notice = one('#notice') as HTMLElement;
   notice.textContent = text;
   clearTimeout(noticeTimer);
-  noticeTimer = setTimeout(show, Number(notice.dataset.ms));
+  if (text) noticeTimer = setTimeout(show, Number(notice.dataset.ms));
 }
 
 /** Without a mode the stored settings go, and everything is as it was at the first visit. */
@@ -24,9 +25,8 @@ function storeMode(themeMode: string) {
     if (themeMode) localStorage[settingsKey] = JSON.stringify({ ...settings, themeMode });
     else localStorage.removeItem(settingsKey);
   });
-  // The script in the head applies what is stored, as after a change in another tab.
+  // The script in the head applies what is stored, as after a change in another tab; `showState` follows.
   dispatchEvent(new Event('storage'));
-  showState();
 }
 
 /** Sets what the HTML cannot contain: the current settings and the visitor's year. */
@@ -54,8 +54,6 @@ const actions: Record<string, (value: string, element: HTMLElement, event: Event
     }
   },
   language: (code) => ignoreErrors(() => (localStorage[languageKey] = code)),
-  // A visitor who signs in from an Arabic page continues in Arabic, unless a language was chosen before.
-  entry: () => ignoreErrors(() => (localStorage[languageKey] ??= root.lang)),
   mode: storeMode,
   reset: storeMode,
   fullscreen: () => (document.fullscreenElement ? document.exitFullscreen() : root.requestFullscreen()),
@@ -70,6 +68,15 @@ const actions: Record<string, (value: string, element: HTMLElement, event: Event
   },
 };
 
+/**
+ * Whoever goes from an Arabic page into the application continues in Arabic, unless a language was chosen before. An
+ * English page, which is what everybody gets first, says nothing about the visitor: there the profile or the browser does.
+ */
+function carryLanguage(link: Element | null) {
+  if (root.lang === 'ar' && isAppPath(link?.getAttribute('href') ?? ''))
+    ignoreErrors(() => (localStorage[languageKey] ??= 'ar'));
+}
+
 const openMenu = () => one<HTMLDetailsElement>('.products[open]');
 
 addEventListener('click', (event) => {
@@ -78,10 +85,16 @@ addEventListener('click', (event) => {
     const element = target.closest<HTMLElement>(`[data-${name}]`);
     if (element) actions[name]?.(element.dataset[name] as string, element, event);
   }
+  carryLanguage(target.closest('a'));
   // A click on the backdrop has the dialog as its target, and so has one on empty space inside the dialog.
   if (target instanceof HTMLDialogElement && (event.offsetX < 0 || event.offsetX > target.offsetWidth)) target.close();
   const menu = openMenu();
   if (menu && !menu.contains(target)) menu.open = false;
+});
+
+addEventListener('focusin', ({ target }) => {
+  const menu = openMenu();
+  if (menu && !menu.contains(target as Node)) menu.open = false;
 });
 
 addEventListener('keydown', (event) => {
@@ -92,6 +105,8 @@ addEventListener('keydown', (event) => {
   }
 });
 
-for (const event of ['load', 'fullscreenchange']) addEventListener(event, showState);
+for (const event of ['load', 'fullscreenchange', 'storage', 'pageshow']) addEventListener(event, showState);
+// The head's own listener may run later than this one; the event makes it apply the theme first.
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('storage')));
 
 addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > 80));
