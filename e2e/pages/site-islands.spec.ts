@@ -53,8 +53,13 @@ for (const [width, shown] of [
 
 test('a question that the address names is open', async ({ page }) => {
   await page.goto('/faqs#faq-4');
-  await page.locator('#faq-4 summary').hover();
   await expect(page.locator('#faq-4')).toHaveAttribute('open');
+  await page.locator('#faq-6 summary').click();
+  await expect(page).toHaveURL(/#faq-6$/);
+  await expect(page.locator('details[name="faq"][open]')).toHaveCount(1);
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/#faq-7');
+  await expect(page.locator('#faq-7 p')).toBeVisible();
 });
 
 test('a visitor with the plan list of the build loads no island and no list', async ({ page }) => {
@@ -167,6 +172,20 @@ test('the current plan is marked; Renew says why it cannot be used, with Subscri
   await expect(card.getByRole('link', { name: 'Subscribe' })).toBeVisible();
 });
 
+test('Renew keeps the interval that the client pays for', async ({ signedInPage: page }) => {
+  await page.route(`**${mainBase}${mainAddresses.subscription}`, (route) =>
+    route.fulfill({ json: { plan_id: 3, interval: 'year' } }),
+  );
+  await page.route(`**${mainBase}${mainAddresses.profile}`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), gateway_client_id: { stripe: 'cus_1' } } });
+  });
+  await page.goto('/pricing');
+  const renew = page.locator('main').getByRole('link', { name: 'Renew' });
+  await expect(renew).toHaveAttribute('href', '/client/payment?plan=3&interval=year');
+  await expect(renew).toHaveAttribute('data-plan', /"interval":"year"/);
+});
+
 test('choosing a plan stores it and leads to the payment page', async ({ page }) => {
   await page.goto('/ar/pricing');
   const link = page.locator('main li.card').first().getByRole('link');
@@ -179,4 +198,6 @@ test('choosing a plan stores it and leads to the payment page', async ({ page })
     storageKeys.selectedPlan,
   );
   expect(stored).toMatchObject({ id: 2, name: 'Lite', interval: 'month' });
+  // Whoever comes from an Arabic page continues in Arabic.
+  expect(await page.evaluate((key) => localStorage.getItem(key), storageKeys.language)).toBe('ar');
 });

@@ -27,6 +27,8 @@ describe('the web manifest', () => {
     expect(manifest).toMatchObject({
       name: identity.name,
       short_name: identity.name,
+      lang: 'en',
+      dir: 'ltr',
       start_url: pagePaths.dashboard,
       display: 'standalone',
     });

@@ -5,7 +5,6 @@ export const identity = {
   name: 'Deskmate',
   /** What clients of the product are called. */
   clientName: { en: 'Deskmate', ar: 'Deskmate' } satisfies Words,
-  clientsName: { en: 'Deskmates', ar: 'Deskmates' } satisfies Words,
   domain: 'deskmate.example',
   supportAddress: 'support@deskmate.example',
   tagline: { en: 'Simplify Work, Amplify Results', ar: 'بسّط عملك، وضاعف نتائجك' } satisfies Words,

@@ -14,6 +14,8 @@ export const GET: APIRoute = () => {
     id: '/',
     name: identity.name,
     short_name: identity.name,
+    lang: 'en',
+    dir: 'ltr',
     description: identity.description.en,
     start_url: pagePaths.dashboard,
     scope: '/',

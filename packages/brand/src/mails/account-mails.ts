@@ -32,13 +32,18 @@ export const accountMails = {
       subject: 'Welcome to {product}',
       body: [
         'Hello {firstName},',
-        'Your account is active. Your trial runs until {validTo}. It ends automatically; no card needed.',
+        'Your account is active.',
+        'Your trial runs until {validTo}. It ends automatically; no card needed.',
       ],
       button: 'Open {product}',
     },
     ar: {
       subject: 'أهلًا بك في {product}',
-      body: ['مرحبًا {firstName}،', 'حسابك مفعّل الآن. تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا بلا بطاقة.'],
+      body: [
+        'مرحبًا {firstName}،',
+        'حسابك مفعّل الآن.',
+        'تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا بلا بطاقة.',
+      ],
       button: 'فتح {product}',
     },
   },
@@ -333,7 +338,7 @@ export const accountMails = {
       body: [
         'Hello,',
         '{inviter} uses {product}, an AI assistant for work, and invites you to try it.',
-        'Register with the button below and start with the usual free trial. After your first payment you each receive {credits} Advanced credits.',
+        'Register with the button below. After your first payment you each receive {credits} Advanced credits.',
       ],
       button: 'Accept the invitation',
       after: [
@@ -345,7 +350,7 @@ export const accountMails = {
       body: [
         'مرحبًا،',
         'يستخدم صاحب العنوان {inviter} مساعد العمل {product} ويدعوك إلى تجربته.',
-        'سجّل بالزر أدناه وابدأ بالتجربة المجانية المعتادة. وبعد أول دفعة لك يحصل كل منكما على {credits} وحدة من الرصيد المتقدم.',
+        'سجّل بالزر أدناه. وبعد أول دفعة لك يحصل كل منكما على {credits} وحدة من الرصيد المتقدم.',
       ],
       button: 'قبول الدعوة',
       after: [

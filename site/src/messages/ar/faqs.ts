@@ -2,6 +2,6 @@ import type { faqs as en } from '../en/faqs.ts';
 
 export const faqs: typeof en = {
   heading: 'الأسئلة الشائعة',
-  lead: 'عشر إجابات قصيرة. إن لم تجد سؤالك فاكتب إلينا.',
+  lead: 'إجابات قصيرة. إن لم تجد سؤالك فاكتب إلينا.',
   contact: 'اتصل بنا',
 };

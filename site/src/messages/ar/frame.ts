@@ -17,7 +17,6 @@ export const frame: typeof en = {
   light: 'فاتح',
   dark: 'داكن',
   fullscreen: 'ملء الشاشة',
-  leaveFullscreen: 'الخروج من ملء الشاشة',
   reset: 'إعادة الضبط',
   legal: 'الشؤون القانونية',
   getInTouch: 'تواصل معنا',

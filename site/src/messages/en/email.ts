@@ -48,8 +48,8 @@ export const email = {
       text: 'Formal or friendly, a line or a page. “Shorter” and “warmer” are enough to correct it.',
     },
     {
-      title: 'Ask for the text only',
-      text: '“Only the email, with a subject line.” Then there is nothing to delete when you copy it.',
+      title: 'Copy it as it is',
+      text: 'Write gives you the finished text and nothing else, so there is nothing to delete.',
     },
   ],
   open: 'Open Write',

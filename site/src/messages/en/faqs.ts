@@ -1,5 +1,5 @@
 export const faqs = {
   heading: 'Frequently asked questions',
-  lead: 'Ten short answers. If yours is missing, write to us.',
+  lead: 'Short answers. If yours is missing, write to us.',
   contact: 'Contact Us',
 };

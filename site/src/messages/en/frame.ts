@@ -18,7 +18,6 @@ export const frame = {
   light: 'Light',
   dark: 'Dark',
   fullscreen: 'Fullscreen',
-  leaveFullscreen: 'Leave fullscreen',
   reset: 'Reset',
   legal: 'Legal',
   getInTouch: 'Get in Touch',

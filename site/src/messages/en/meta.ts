@@ -17,7 +17,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   pricing: {
     title: 'Pricing plans',
     description:
-      'Plans by the month or by the year, with every model and tool in each. Start with a free trial, no card needed.',
+      'Plans by the month or by the year, with their prices and credits. A plan renews until you cancel, at any time.',
   },
   affiliates: {
     title: 'Affiliates',
@@ -33,7 +33,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   faqs: {
     title: 'Frequently asked questions',
-    description: `Prices, credits, models, cancelling and support: ten short answers about ${name}.`,
+    description: `Prices, credits, models, cancelling and support: short answers about ${name}.`,
   },
   'contact-us': {
     title: 'Contact us',

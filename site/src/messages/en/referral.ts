@@ -11,8 +11,8 @@ export const referral = {
   steps: [
     { title: 'Share your link', text: 'It is in your account, ready to copy, to share or to send by email.' },
     {
-      title: 'They try it',
-      text: 'Your colleague starts with the usual free trial.',
+      title: 'They register',
+      text: 'Your colleague opens the link and creates an account.',
     },
     {
       title: 'You both receive credits',
@@ -25,7 +25,7 @@ export const referral = {
     'Credits are not money and cannot be paid out.',
     'If that first payment is refunded, the credits are taken back.',
   ],
-  start: `Already a ${name}? Open your account`,
+  start: `Already a ${identity.clientName.en}? Open your account`,
   register: 'New here? Register now',
   affiliateTitle: 'Have a large audience?',
   affiliateLink: 'See the affiliate programme',

@@ -1,6 +1,6 @@
 export const tools = {
   heading: 'AI tools and models',
-  lead: 'Fast models, careful models, and image models. One subscription covers them all.',
+  lead: 'Fast models, careful models and image models, in one subscription.',
   note: 'Models change; your dashboard always shows the current list.',
   search: 'Search tools',
   placeholder: 'Search by name',
