@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer';
-import type { Mail } from '../ports/mail.ts';
+import { type Mail, mailsAtOnce } from '../ports/mail.ts';
 import { composeMail, defaultSender } from './compose-mail.ts';
 
 /** Sends mail through the server in `SMTP_URL`. */
@@ -7,7 +7,7 @@ export function createSmtpMail({ smtpUrl, from }: { smtpUrl: string; from: strin
   const transport = createTransport({
     url: smtpUrl,
     pool: true,
-    maxConnections: 3,
+    maxConnections: mailsAtOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,

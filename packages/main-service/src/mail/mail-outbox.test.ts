@@ -1,8 +1,12 @@
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
-import { afterAll, expect, test } from 'vitest';
+import { silentLog } from '@deskmate/service-kit/log';
+import { newId } from '@deskmate/service-kit/random';
+import { afterAll, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
 import { createMainFixture } from '../testing/main-fixture.ts';
 import { startSmtpFixture } from '../testing/smtp-fixture.ts';
+import { createMailOutbox } from './mail-outbox.ts';
+import { createMailOutboxRepository } from './mail-outbox-repository.ts';
 
 const smtp = await startSmtpFixture();
 const mail = createSmtpMail({ smtpUrl: smtp.url, from: 'Desk <desk@desk.test>' });
@@ -94,4 +98,37 @@ test('two processes with one outbox send each mail once', async () => {
   expect(smtp.received.map(({ subject }) => subject).sort()).toEqual(
     Array.from({ length: 20 }, (_, n) => `Contact form: \u2068mail ${n}\u2069`).sort(),
   );
+});
+
+test('what waits behind a slow mail server is sent by another process, and nothing twice', async () => {
+  await fixture.db.delete(mailOutbox);
+  const repository = createMailOutboxRepository(fixture.db);
+  const ids = Array.from({ length: 5 }, newId);
+  const createdAt = new Date(fixture.clock.now());
+  for (const id of ids) await repository.add({ id, kind: 'contact', sealedMail: JSON.stringify({ id }), createdAt });
+  const sent: string[] = [];
+  const outboxThat = (wait: Promise<void>) =>
+    createMailOutbox({
+      repository,
+      encryption: { encrypt: (text) => text, decrypt: (text) => text },
+      mail: {
+        async send({ id }) {
+          sent.push(id);
+          await wait;
+        },
+        close: () => {},
+      },
+      publicUrl: 'http://desk.test',
+      operator: { name: null, address: null },
+      clock: fixture.clock,
+      log: silentLog(),
+    });
+  const answer = Promise.withResolvers<void>();
+  const slow = outboxThat(answer.promise).deliver();
+  await vi.waitFor(() => expect(sent.length).toBeGreaterThan(2));
+  fixture.clock.forward(150_000);
+  await outboxThat(Promise.resolve()).deliver();
+  answer.resolve();
+  await slow;
+  expect(sent.toSorted()).toEqual(ids.toSorted());
 });

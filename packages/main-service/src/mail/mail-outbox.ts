@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { newId } from '@deskmate/service-kit/random';
-import type { Mail, MailMessage } from '../ports/mail.ts';
+import { type Mail, type MailMessage, mailsAtOnce } from '../ports/mail.ts';
 import type { Encryption } from '../secrets.ts';
 import type { createMailOutboxRepository, QueuedMail } from './mail-outbox-repository.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
@@ -31,9 +31,8 @@ export type MailOutbox = {
 };
 
 const roundMs = 5000;
-/** Longer than an attempt takes; after it another process may try. */
-const claimMs = 120_000;
-const batch = 10;
+/** Longer than an attempt takes, at a server that answers each command at the last moment; after it another process may try. */
+const claimMs = 300_000;
 const closeTimeoutMs = 5000;
 const secondsToWait = [10, 30, 120, 600, 1800, 3600, 3600, 3600, 3600, 3600, 3600, 3600];
 
@@ -74,9 +73,10 @@ export function createMailOutbox(deps: {
 
   async function sendDue(): Promise<void> {
     for (;;) {
-      const due = await repository.claimDue(now(), new Date(clock.now() + claimMs), batch);
+      // No more than are sent at once: a mail that waited for others could outlive its claim and be sent twice.
+      const due = await repository.claimDue(now(), new Date(clock.now() + claimMs), mailsAtOnce);
       await Promise.all(due.map(trySending));
-      if (due.length < batch || closing) return;
+      if (due.length < mailsAtOnce || closing) return;
     }
   }
 

@@ -16,3 +16,6 @@ export type Mail = {
   send(message: MailMessage): Promise<void>;
   close(): void;
 };
+
+/** How many mails one process sends at the same time. */
+export const mailsAtOnce = 3;
