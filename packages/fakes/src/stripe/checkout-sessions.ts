@@ -42,6 +42,7 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       const lines = params.line_items.map((item) => toLine(store, item));
       const [first] = lines;
       if (!first) throw invalidRequest('Missing required param: line_items.', { param: 'line_items' });
+      refuseEarlyEnd(store, params.expires_at);
       const isRecurring = first.price?.type === 'recurring';
       if (params.mode === 'subscription' && !isRecurring)
         throw invalidRequest('You must provide at least one recurring price in `subscription` mode when using prices.');
@@ -89,6 +90,13 @@ export function createCheckoutSessions(store: Store, url: () => string) {
       return customer;
     },
   };
+}
+
+function refuseEarlyEnd(store: Store, expiresAt: number | undefined): void {
+  if (expiresAt === undefined || expiresAt >= store.now() + 1800) return;
+  throw invalidRequest('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+    param: 'expires_at',
+  });
 }
 
 function refuseTooSmall(total: number, currency: string): void {

@@ -14,6 +14,7 @@ export async function createCheckoutSession(
 ): Promise<Checkout> {
   const { paymentSessionId, customerId, clientEmail } = order;
   const coupon = await createCoupon(stripe, order);
+  const endsAt = Math.floor(order.expiresAt.getTime() / 1000) - earlierSeconds;
   const session = await stripe.checkout.sessions.create(
     {
       ...(order.plan ? forPlan(order, order.plan) : forPack(order)),
@@ -22,11 +23,12 @@ export async function createCheckoutSession(
       ...(computesTax ? { automatic_tax: { enabled: true } } : {}),
       ...(computesTax && customerId ? { customer_update: { address: 'auto' as const } } : {}),
       client_reference_id: paymentSessionId,
-      expires_at: Math.floor(order.expiresAt.getTime() / 1000) - earlierSeconds,
+      expires_at: endsAt,
       success_url: order.returnUrl,
       cancel_url: order.cancelUrl,
     },
-    { idempotencyKey: `checkout:${paymentSessionId}` },
+    // A session that got a new end asks for another checkout: Stripe refuses a known key with other parameters.
+    { idempotencyKey: `checkout:${paymentSessionId}:${endsAt}` },
   );
   return { checkoutUrl: session.url, reference: session.id };
 }

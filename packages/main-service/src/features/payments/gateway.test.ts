@@ -361,3 +361,18 @@ const permutations = <T>(items: T[]): T[][] =>
   items.length === 0
     ? [[]]
     : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+test('a checkout that Stripe could not make is made at the next click, also when little of its session is left', async () => {
+  const client = await fixture.newClient();
+  const body = { ...lite, request_id: crypto.randomUUID() };
+  const click = async () =>
+    fixture.call('POST', 'client/payment/session', { token: await fixture.tokenOf(client), body });
+  fixture.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
+  expect((await click()).body.code).toBe('gateway_unavailable');
+  fixture.passTo(new Date(fixture.clock.now() + 23.5 * 3_600_000).toISOString());
+  const { status, body: session } = await click();
+  expect(status).toBe(200);
+  await fixture.checkOut(session);
+  await fixture.deliver(fixture.newEvents());
+  expect(await planOf(client)).toBe(2);
+});

@@ -29,6 +29,8 @@ type Deps = Pick<
 const lifeMs = 24 * 3_600_000;
 /** A session that holds a use of a promo code expires sooner. */
 const lifeWithCodeMs = 3_600_000;
+/** A gateway refuses a checkout that ends too soon: Stripe wants half an hour. */
+const minCheckoutMs = 45 * 60_000;
 /** Beyond this many unfinished payments of a client, the oldest expires. */
 export const maxUnfinished = 20;
 
@@ -134,10 +136,10 @@ async function findOrAdd(repositories: Repositories, newSession: NewPaymentSessi
     const isSame =
       known.purchaseKey === newSession.purchaseKey && (known.status === 'paid' || costsTheSame(known, newSession));
     if (!isSame) throw new ServiceError('conflict');
-    return payableAgain(paymentSessions, known);
+    return payableAgain(paymentSessions, known, newSession);
   }
   const waiting = await paymentSessions.findPayable(newSession.clientId, newSession.purchaseKey);
-  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting);
+  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting, newSession);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
   await paymentSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
@@ -159,14 +161,20 @@ const costsTheSame = (session: PaymentSession, newSession: NewPaymentSession): b
 const isSpent = ({ status, gatewayReference }: PaymentSession): boolean =>
   status === 'failed' && gatewayReference === null;
 
-/** After a decline a session waits for another card. */
+/** After a decline a session waits for another card. One whose checkout could not be made in time gets a new end. */
 async function payableAgain(
   paymentSessions: Repositories['paymentSessions'],
   session: PaymentSession,
+  { createdAt: now, expiresAt }: NewPaymentSession,
 ): Promise<PaymentSession> {
-  if (session.status !== 'failed') return session;
-  const reopened = await paymentSessions.change(session.id, { status: 'open', failureCode: null, failureDetail: null });
-  return reopened ?? session;
+  const { status, gatewayReference } = session;
+  const endsTooSoon = gatewayReference === null && session.expiresAt.getTime() - now.getTime() < minCheckoutMs;
+  const change = {
+    ...(status === 'failed' ? { status: 'open' as const, failureCode: null, failureDetail: null } : {}),
+    ...(endsTooSoon && (status === 'open' || status === 'failed') ? { expiresAt } : {}),
+  };
+  if (Object.keys(change).length === 0) return session;
+  return (await paymentSessions.change(session.id, change)) ?? session;
 }
 
 async function createCheckout(deps: Deps, gateway: PaymentGateway, session: PaymentSession): Promise<PaymentSession> {
