@@ -68,6 +68,10 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
     // No answer takes a day: the process that opened such a hold ended without closing it.
     { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
     {
+      name: 'requests that ended before their hold',
+      run: (limit) => repositories.creditHolds.removeEndedBefore(before(day), limit),
+    },
+    {
       name: 'buyers of old invoices',
       run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
     },

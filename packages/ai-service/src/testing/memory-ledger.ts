@@ -29,8 +29,8 @@ export function createMemoryLedger(startingCredits = 1000): MemoryLedger {
   };
   const end = (requestId: string, kind: 'settle' | 'refund', credits: number) => {
     const hold = holds.get(requestId);
-    if (!hold || ended.has(requestId)) return;
     ended.add(requestId);
+    if (!hold) return;
     holds.delete(requestId);
     balances.set(hold.clientId, of(hold.clientId) - Math.min(credits, hold.credits));
     ledger.entries.push({ requestId, kind, credits });
@@ -44,7 +44,8 @@ export function createMemoryLedger(startingCredits = 1000): MemoryLedger {
     grant: (clientId, credits) => void balances.set(clientId, credits),
     async reserve(request) {
       await reachable();
-      if (holds.has(request.requestId) || ended.has(request.requestId)) return;
+      if (ended.has(request.requestId)) throw new ServiceError('conflict');
+      if (holds.has(request.requestId)) return;
       if (of(request.clientId) - held(request.clientId) < request.credits)
         throw new ServiceError('insufficient_credit');
       holds.set(request.requestId, request);

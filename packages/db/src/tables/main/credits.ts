@@ -55,7 +55,8 @@ export const creditHolds = main.table(
   'credit_holds',
   {
     requestId: text('request_id').primaryKey(),
-    clientId: clientId(),
+    /** Null for a request that ended before its hold was opened: it holds nothing, and no hold can be opened for it later. */
+    clientId: text('client_id').references(() => clients.id, { onDelete: 'cascade' }),
     group: group(),
     credits: integer('credits').notNull(),
     state: text('state').$type<'open' | 'settled' | 'refunded'>().notNull(),
@@ -69,6 +70,7 @@ export const creditHolds = main.table(
   (table) => [
     index('credit_holds_open').on(table.createdAt).where(sql`${table.state} = 'open'`),
     index('credit_holds_client').on(table.clientId),
+    index('credit_holds_ended_before').on(table.closedAt).where(sql`${table.clientId} is null`),
     index('credit_holds_not_charged')
       .on(table.clientId, table.closedAt, table.requestId)
       .where(sql`${table.state} = 'refunded'`),

@@ -10,7 +10,8 @@ import { mailLowCredit } from './mail-low-credit.ts';
 type Deps = Pick<MainContext, 'transact' | 'clock' | 'mails' | 'background'>;
 
 /**
- * Takes at most what was held and frees the rest. A hold that is closed or unknown changes nothing. Whoever's credit runs
+ * Takes at most what was held and frees the rest. A closed hold does not change; for an unknown request none can be opened
+ * any more. Whoever's credit runs
  * low by it gets a mail.
  */
 export const settleCredit = (deps: Deps, requestId: string, credits: number): Promise<void> =>

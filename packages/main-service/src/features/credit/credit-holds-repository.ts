@@ -1,11 +1,13 @@
 import type { Database } from '@deskmate/db/database';
+import { deleteBatch } from '@deskmate/db/delete-batch';
 import { creditAccounts, creditHolds, creditLots } from '@deskmate/db/tables/main/credits';
 import { planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
-import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import { isUniqueViolation } from '../../database-fault.ts';
 
-export type CreditHold = typeof creditHolds.$inferSelect;
+type StoredHold = typeof creditHolds.$inferSelect;
+export type CreditHold = StoredHold & { clientId: string };
 export type NewHold = Omit<CreditHold, 'state' | 'closedAt'>;
 
 /** Credit that is held until it is known what a request costs. */
@@ -40,20 +42,45 @@ export const createCreditHoldsRepository = (db: Database) => ({
     }
   },
 
-  async find(requestId: string): Promise<CreditHold | null> {
+  async find(requestId: string): Promise<StoredHold | null> {
     const [found] = await db.select().from(creditHolds).where(eq(creditHolds.requestId, requestId));
     return found ?? null;
   },
 
-  /** Closes an open hold; null when there is none, so that its end is applied once. */
+  /**
+   * Closes an open hold; null when there is none, so that its end is applied once. An unknown request leaves a closed row,
+   * so that a hold which arrives late is refused instead of staying open.
+   */
   async close(requestId: string, state: 'settled' | 'refunded', now: Date): Promise<CreditHold | null> {
-    const [closed] = await db
-      .update(creditHolds)
-      .set({ state, closedAt: now })
-      .where(and(eq(creditHolds.requestId, requestId), eq(creditHolds.state, 'open')))
-      .returning();
-    return closed ?? null;
+    const closeOpen = async () => {
+      const [closed] = await db
+        .update(creditHolds)
+        .set({ state, closedAt: now })
+        .where(and(eq(creditHolds.requestId, requestId), eq(creditHolds.state, 'open')))
+        .returning();
+      return closed?.clientId ? { ...closed, clientId: closed.clientId } : null;
+    };
+    const closed = await closeOpen();
+    if (closed) return closed;
+    const nothing = { clientId: null, group: 'standard', credits: 1, tool: '', modelId: '' } as const;
+    const [left] = await db
+      .insert(creditHolds)
+      .values({ requestId, ...nothing, state: 'refunded', createdAt: now, closedAt: now })
+      .onConflictDoNothing()
+      .returning({ requestId: creditHolds.requestId });
+    // The insert waits for a hold that is being opened meanwhile; that one is closed now.
+    return left ? null : closeOpen();
   },
+
+  /** Rows of requests that ended before their hold, at most `limit`. @returns how many. */
+  removeEndedBefore: (before: Date, limit: number): Promise<number> =>
+    deleteBatch(
+      db,
+      creditHolds,
+      creditHolds.requestId,
+      and(isNull(creditHolds.clientId), lt(creditHolds.closedAt, before)),
+      limit,
+    ),
 
   async listOpenBefore(before: Date, { skip, limit }: { skip: number; limit: number }): Promise<string[]> {
     const rows = await db

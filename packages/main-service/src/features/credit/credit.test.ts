@@ -12,6 +12,7 @@ afterEach(async () => expect(await checkLedger(fixture.db)).toEqual([]));
 afterAll(() => fixture.close());
 
 const day = 86_400_000;
+type Hold = ReturnType<typeof creditRequest>;
 type Line = { balance: number; held: number; allowance: number; resets_at: string | null };
 
 /** Reads as the client does; a token of before would have expired when a test moves the clock. */
@@ -46,6 +47,18 @@ test('every call may be repeated, and in any order after the end', async () => {
   await credit.refund('never reserved');
   expect(await standard(client)).toMatchObject({ balance: 59, held: 0 });
   await expect(credit.reserve(request)).rejects.toMatchObject({ code: 'conflict' });
+});
+
+test('a hold that arrives after the end of its request is refused and holds nothing', async () => {
+  const client = await fixture.newClient();
+  const [refunded, settled, racing] = [1, 2, 3].map(() => creditRequest(client.id)) as [Hold, Hold, Hold];
+  await credit.refund(refunded.requestId);
+  await credit.refund(refunded.requestId);
+  await credit.settle(settled.requestId, 1);
+  for (const late of [refunded, settled])
+    await expect(credit.reserve(late)).rejects.toMatchObject({ code: 'conflict' });
+  await Promise.allSettled([credit.reserve(racing), credit.refund(racing.requestId)]);
+  expect(await standard(client)).toMatchObject({ balance: 60, held: 0 });
 });
 
 test('a request id of somebody else gives nothing', async () => {

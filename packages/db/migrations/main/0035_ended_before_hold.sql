@@ -1,0 +1,2 @@
+ALTER TABLE "main"."credit_holds" ALTER COLUMN "client_id" DROP NOT NULL;--> statement-breakpoint
+CREATE INDEX "credit_holds_ended_before" ON "main"."credit_holds" USING btree ("closed_at") WHERE "main"."credit_holds"."client_id" is null;
