@@ -7,7 +7,7 @@ import type { Images } from './features/images/create-images.ts';
 
 type JobDeps = {
   /** Asks the vendors which models they have. */
-  discoverModels: () => Promise<void>;
+  discoverModels: (signal: AbortSignal) => Promise<void>;
   history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
   images: Pick<Images, 'purge'>;
   unused: UnusedFileCleanup;
@@ -30,7 +30,7 @@ export const maintenanceJobs = ({
   reader,
   clock,
 }: JobDeps): MaintenanceJob[] => [
-  { name: 'models', run: discoverModels },
+  { name: 'models', run: (_limit, signal) => discoverModels(signal) },
   {
     name: 'messages of deleted conversations',
     batchSize: 200,

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { VerifyCaller } from '@deskmate/service-kit/caller';
@@ -105,6 +106,8 @@ export type MainService = {
 };
 
 const maintenanceEveryMs = 3_600_000;
+/** How long the gateway may take to answer at the end of the process. */
+const endLimitMs = 5000;
 
 /** Sign-in, clients, plans, payments, credit and support, behind the routes of `contracts/main`. */
 export function createMainService(deps: MainServiceDeps): MainService {
@@ -148,9 +151,9 @@ export function createMainService(deps: MainServiceDeps): MainService {
     },
     idle: background.idle,
     async close() {
-      await maintenance.close();
-      await payments.close();
-      await background.idle();
+      // Whatever is cut off here is done again by the next process.
+      const ended = Promise.all([maintenance.close(), payments.close()]).then(background.idle);
+      await Promise.race([ended, pause(endLimitMs, undefined, { ref: false })]);
       await mails.close();
     },
   };

@@ -83,7 +83,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
     },
     { name: 'late payments to return', run: () => returnLatePayments(context, 100) },
     { name: 'withdrawals to refund', run: () => completeWithdrawals(context, 100) },
-    { name: 'deleted accounts', batchSize: 20, run: (limit) => eraseAccounts(context, limit) },
+    { name: 'deleted accounts', batchSize: 20, run: (limit, signal) => eraseAccounts(context, limit, signal) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },
   ];
 }

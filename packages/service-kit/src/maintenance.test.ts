@@ -67,3 +67,24 @@ test('closing ends a run after its current batch', async () => {
   await run;
   expect(record).toEqual(['mails 500']);
 });
+
+test('a job that takes long is told that the process ends, and the next one does not begin', async () => {
+  const record: string[] = [];
+  const hanging = {
+    name: 'models',
+    run: (_: number, signal: AbortSignal) =>
+      new Promise<void>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  };
+  const maintenance = createMaintenance([hanging, table('mails', 3, record)], silentLog(), { limitMs: 60_000 });
+  const run = maintenance.run();
+  await maintenance.close();
+  await run;
+  expect(record).toEqual([]);
+});
+
+test('a job that never ends does not keep the process', async () => {
+  const hanging = { name: 'models', run: () => new Promise<void>(() => {}) };
+  const maintenance = createMaintenance([hanging], silentLog(), { limitMs: 10 });
+  void maintenance.run();
+  await maintenance.close();
+});

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Log } from './log.ts';
 
 export type MaintenanceJob = {
@@ -6,8 +6,9 @@ export type MaintenanceJob = {
   /**
    * Does one bounded part of the job: at most `batchSize` rows, so that it fits the statement timeout and others get
    * their turn. @returns how many rows it handled; a full batch means that there may be more. Nothing: the job is done.
+   * @param signal aborts when the process ends: a part that takes long must then stop.
    */
-  run(batchSize: number): Promise<number> | Promise<void>;
+  run(batchSize: number, signal: AbortSignal): Promise<number> | Promise<void>;
   /** Smaller where deleting a row deletes others too; 500 by default. */
   batchSize?: number;
 };
@@ -17,17 +18,23 @@ export type Maintenance = {
   run(): Promise<void>;
   /** Repeats `run`, the first time after `everyMs`. */
   start(everyMs: number): void;
-  /** Resolves when the batch that is running has ended. */
+  /** Resolves when the batch that is running has ended, or does not end for a few seconds. */
   close(): Promise<void>;
 };
 
 const progressEveryMs = 10_000;
+/** The process has 14 s for everything. */
+const endLimitMs = 3000;
 
 /** Regular work on stored data. A job that fails is logged and the next one runs. */
-export function createMaintenance(jobs: readonly MaintenanceJob[], log: Log): Maintenance {
+export function createMaintenance(
+  jobs: readonly MaintenanceJob[],
+  log: Log,
+  { limitMs = endLimitMs }: { limitMs?: number } = {},
+): Maintenance {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
-  let closed = false;
+  const ending = new AbortController();
 
   const runJob = async ({ name, run, batchSize = 500 }: MaintenanceJob): Promise<void> => {
     const startedAt = Date.now();
@@ -35,9 +42,9 @@ export function createMaintenance(jobs: readonly MaintenanceJob[], log: Log): Ma
     let rows = 0;
     try {
       for (;;) {
-        const handled = await run(batchSize);
+        const handled = await run(batchSize, ending.signal);
         rows += handled ?? 0;
-        if (closed || handled === undefined || handled < batchSize) break;
+        if (ending.signal.aborted || handled === undefined || handled < batchSize) break;
         if (Date.now() - reportedAt >= progressEveryMs) {
           reportedAt = Date.now();
           log.info({ job: name, rows }, 'maintenance job in progress');
@@ -46,13 +53,14 @@ export function createMaintenance(jobs: readonly MaintenanceJob[], log: Log): Ma
       }
       if (rows > 0) log.info({ job: name, rows, ms: Date.now() - startedAt }, 'maintenance job done');
     } catch (error) {
+      if (ending.signal.aborted) return;
       log.warn({ err: error, job: name, rows }, 'maintenance job failed');
     }
   };
 
   const runAll = async (): Promise<void> => {
     for (const job of jobs) {
-      if (closed) return;
+      if (ending.signal.aborted) return;
       await runJob(job);
     }
   };
@@ -70,9 +78,9 @@ export function createMaintenance(jobs: readonly MaintenanceJob[], log: Log): Ma
       timer ??= setInterval(() => void run(), everyMs).unref();
     },
     async close() {
-      closed = true;
+      ending.abort();
       clearInterval(timer);
-      await running;
+      await Promise.race([running, pause(limitMs, undefined, { ref: false })]);
     },
   };
 }

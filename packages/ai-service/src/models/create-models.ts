@@ -45,8 +45,8 @@ export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, cl
     /** The operator's commands. */
     admin: createModelAdmin({ repository, bus, clock }),
     /** Asks the vendors which models they have. */
-    async discover(): Promise<void> {
-      await vendors.discover();
+    async discover(signal?: AbortSignal): Promise<void> {
+      await vendors.discover(signal);
       table.forget();
     },
     close(): void {

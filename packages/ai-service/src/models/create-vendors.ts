@@ -65,13 +65,14 @@ export function createVendors(deps: VendorDeps) {
     embedders: adapters.embedders as ReadonlyMap<string, Embedder>,
     companies: companiesOf(named, listed),
     /** Called at intervals, so that a server that was not reachable at the start is found later. */
-    async discover(): Promise<void> {
-      await Promise.all(listed.map((server) => checkListed(deps, adapters, server)));
+    async discover(signal?: AbortSignal): Promise<void> {
+      await Promise.all(listed.map((server) => checkListed(deps, adapters, { ...server, signal })));
+      signal?.throwIfAborted();
       setDemo(deps, adapters);
       const dictation = deps.transcriber ? [transcriberSeed(deps.transcriber.model)] : [];
       const seeds = [...seedModels(new Set(adapters.texts.keys())), ...toolModelSeed, ...dictation];
       await deps.repository.seed(seeds, new Date(deps.clock.now()));
-      await Promise.all(named.map((vendor) => checkNamed(deps, vendor)));
+      await Promise.all(named.map((vendor) => checkNamed(deps, vendor, signal)));
     },
   };
 }
@@ -114,9 +115,14 @@ function companiesOf(named: readonly NamedVendor[], listed: readonly ListedVendo
 }
 
 /** Connects a server once it lists its models, and offers those. */
-async function checkListed(deps: VendorDeps, adapters: Adapters, server: ListedVendor): Promise<void> {
+async function checkListed(
+  deps: VendorDeps,
+  adapters: Adapters,
+  { signal, ...server }: ListedVendor & { signal: AbortSignal | undefined },
+): Promise<void> {
   const headers: Record<string, string> = server.apiKey ? { authorization: `Bearer ${server.apiKey}` } : {};
-  const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs });
+  const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs, signal });
+  if (signal?.aborted) return;
   if (models === null) {
     if (server.vendor !== 'ollama') deps.log.warn({ vendor: server.vendor }, 'vendor does not list its models');
     return;
@@ -135,8 +141,10 @@ async function checkListed(deps: VendorDeps, adapters: Adapters, server: ListedV
 async function checkNamed(
   { repository, log }: VendorDeps,
   { vendor, baseUrl, headers, query = '' }: NamedVendor,
+  signal: AbortSignal | undefined,
 ): Promise<void> {
-  const models = await listVendorModels(baseUrl, { headers, query });
+  const models = await listVendorModels(baseUrl, { headers, query, signal });
+  if (signal?.aborted) return;
   if (models === null) return log.warn({ vendor }, 'vendor does not list its models');
   const ids = models.map((model) => model.id);
   await repository.markPresent(vendor, (id) => isListed(id, ids));

@@ -27,12 +27,13 @@ export type VendorModel = { id: string; contextTokens: number | null };
  */
 export async function listVendorModels(
   baseUrl: string,
-  options: { headers?: Record<string, string>; query?: string; timeoutMs?: number } = {},
+  options: { headers?: Record<string, string>; query?: string; timeoutMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<VendorModel[] | null> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? 5000);
   try {
     const response = await vendorFetch(`${baseUrl}/models${options.query ?? ''}`, {
       headers: options.headers ?? {},
-      signal: AbortSignal.timeout(options.timeoutMs ?? 5000),
+      signal: AbortSignal.any([timeout, ...(options.signal ? [options.signal] : [])]),
     });
     if (!response.ok) return null;
     const found = listing.parse(await response.json());

@@ -14,11 +14,12 @@ const tryAgainMs = 30 * 60_000;
  * Erases at most `limit` accounts that were deleted 30 days ago, those first that were not tried yet.
  * @returns how many were tried, whether they could be erased or not.
  */
-export async function eraseAccounts(deps: Deps, limit: number): Promise<number> {
+export async function eraseAccounts(deps: Deps, limit: number, signal?: AbortSignal): Promise<number> {
   const nowMs = deps.clock.now();
   const { clients } = deps.repositories;
   const due = await clients.listDeleted(deletedBefore(nowMs), new Date(nowMs - tryAgainMs), limit);
   for (const client of due) {
+    if (signal?.aborted) break;
     try {
       await clients.noteErasureTried(client.id, new Date(nowMs));
       await eraseAccount(deps, client);
