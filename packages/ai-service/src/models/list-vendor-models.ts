@@ -27,7 +27,12 @@ export type VendorModel = { id: string; contextTokens: number | null };
  */
 export async function listVendorModels(
   baseUrl: string,
-  options: { headers?: Record<string, string>; query?: string; timeoutMs?: number; signal?: AbortSignal | undefined } = {},
+  options: {
+    headers?: Record<string, string>;
+    query?: string;
+    timeoutMs?: number;
+    signal?: AbortSignal | undefined;
+  } = {},
 ): Promise<VendorModel[] | null> {
   const timeout = AbortSignal.timeout(options.timeoutMs ?? 5000);
   try {

@@ -124,9 +124,9 @@ test('S07: the buyer’s name leaves an erased client’s invoice ten years afte
       clientEmail,
     ]);
   fixture.clock.set('2036-12-31T23:59:59Z');
-  expect(await job?.run(100)).toBe(0);
+  expect(await job?.run(100, new AbortController().signal)).toBe(0);
   fixture.clock.set('2037-01-01T00:00:00Z');
-  expect(await job?.run(100)).toBe(1);
+  expect(await job?.run(100, new AbortController().signal)).toBe(1);
   expect(await buyers()).toEqual([
     ['', ''],
     ['Ann Lee', remaining.email],

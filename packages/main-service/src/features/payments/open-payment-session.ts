@@ -139,7 +139,8 @@ async function findOrAdd(repositories: Repositories, newSession: NewPaymentSessi
     return payableAgain(paymentSessions, known, newSession);
   }
   const waiting = await paymentSessions.findPayable(newSession.clientId, newSession.purchaseKey);
-  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting)) return payableAgain(paymentSessions, waiting, newSession);
+  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting))
+    return payableAgain(paymentSessions, waiting, newSession);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
   await paymentSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
