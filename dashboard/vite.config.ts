@@ -41,7 +41,7 @@ const groups = [
     test: anyOf(
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/error|plans/(subscription-banner|time-left))',
-      '/dashboard/src/(session/(?!axios|passkeys|download-file)|messages/use-)',
+      '/dashboard/src/(session/(?!axios|passkeys|download-file|use-time-zone)|messages/use-)',
       '/dashboard/src/ui/(Notice|Page|lazy-component|FormAlert|TextField|use-(?!modal-dialog|is-wider))',
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary|lazy-pages|tool-screens|shell/lazy-history-panel)',
     ),

@@ -195,5 +195,12 @@ test('the page names a script for the first paint before anything else, and leav
     /^<script src="\/dashboard-assets\/appearance-script-[0-9a-f]+\.js" nonce="__CSP_NONCE__"><\/script>/,
   );
   expect(html).toContain('<meta property="csp-nonce" content="" nonce="__CSP_NONCE__">');
-  expect(html).not.toMatch(/<style|<script[^>]*>[^<]|%BRAND_NAME%/);
+  expect(html).not.toMatch(/<style|<script[^>]*>[^<]|%[A-Z_]+%/);
+});
+
+test('the page can be installed from a browser', () => {
+  const html = readFileSync(`${outDir}/index.html`, 'utf8');
+  expect(html).toContain('<link rel="manifest" href="/manifest.webmanifest"');
+  expect(html).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"');
+  expect(html).toMatch(/<meta name="theme-color" media="\(prefers-color-scheme: dark\)" content="#[\da-f]{6}"/i);
 });

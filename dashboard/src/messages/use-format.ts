@@ -23,7 +23,7 @@ let zoneAtLastLook = { name: '', atMs: Number.NEGATIVE_INFINITY };
  * The zone may change while the tab stays open, when a laptop travels. Its name takes a formatter, about 100 µs, which
  * is too much in each row of a list, so it is looked up once a second.
  */
-function deviceTimeZone(): string {
+export function deviceTimeZone(): string {
   const nowMs = performance.now();
   if (nowMs - zoneAtLastLook.atMs >= 1000) {
     zoneAtLastLook = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, atMs: nowMs };

@@ -18,7 +18,7 @@ export const sampleProfile: Profile = {
   otp_type: null,
   gateway_client_id: {},
   language: 'en',
-  time_zone: null,
+  time_zone: 'UTC',
   low_credit_mails: true,
   created_at: '2026-01-01T00:00:00Z',
 };

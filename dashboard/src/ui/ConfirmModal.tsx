@@ -15,7 +15,7 @@ type ConfirmModalProps = {
   onConfirm: () => Promise<unknown>;
 };
 
-/** Asks before something that cannot be undone. */
+/** Asks before something that cannot be undone. It stays until what was confirmed has ended. */
 export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
@@ -28,8 +28,18 @@ export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: 
     <Modal
       open={open}
       title={title}
+      isLocked={busy}
       onClose={onClose}
-      actions={<ModalActions action={action} isDangerous busy={busy} onCancel={onClose} onAct={() => void confirm()} />}
+      actions={
+        <ModalActions
+          action={action}
+          isDangerous
+          busy={busy}
+          isLocked={busy}
+          onCancel={onClose}
+          onAct={() => void confirm()}
+        />
+      }
     >
       <p>{text}</p>
     </Modal>

@@ -61,6 +61,32 @@ test('a question above an open modal is a dialog of the browser like the one bel
   await waitFor(() => expect(within(below).getByText('Deleted.')).toBeDefined());
 });
 
+test('what was confirmed cannot be left before it has ended', async () => {
+  const action = Promise.withResolvers<void>();
+  function Question() {
+    const [isOpen, setOpen] = useState(true);
+    const close = () => setOpen(false);
+    return (
+      <ConfirmModal
+        open={isOpen}
+        title="Revoke A?"
+        text="It is gone."
+        action="Revoke"
+        onClose={close}
+        onConfirm={() => action.promise}
+      />
+    );
+  }
+  const screen = await show(<Question />);
+  const question = screen.getByRole('dialog', { name: 'Revoke A?' }) as HTMLDialogElement;
+  fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
+  expect(screen.getByRole('button', { name: 'Cancel' })).toHaveProperty('disabled', true);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(fireEvent.keyDown(question, { key: 'Escape' })).toBe(false);
+  await act(async () => action.resolve());
+  expect(question.open).toBe(false);
+});
+
 test('a field with autoFocus has the focus when its modal opens', async () => {
   const screen = await show(
     <Modal open title="Name" onClose={() => {}}>

@@ -6,16 +6,25 @@ type ModalActionsProps = {
   action: string;
   isDangerous?: boolean;
   busy: boolean;
+  /** What was begun cannot be cancelled any more. */
+  isLocked?: boolean;
   onCancel: () => void;
   onAct: () => void;
 };
 
 /** The end of a modal that asks for something: Cancel, and the button that does it. */
-export function ModalActions({ action, isDangerous = false, busy, onCancel, onAct }: ModalActionsProps) {
+export function ModalActions({
+  action,
+  isDangerous = false,
+  busy,
+  isLocked = false,
+  onCancel,
+  onAct,
+}: ModalActionsProps) {
   const words = useWords('frame');
   return (
     <>
-      <Button look="quiet" onClick={onCancel}>
+      <Button look="quiet" disabled={isLocked} onClick={onCancel}>
         {words('cancel')}
       </Button>
       <Button look={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onAct}>

@@ -76,6 +76,18 @@ describe('notices', () => {
     dialog.remove();
   });
 
+  test('one that is shown moves into a dialog that opens over it, where it can be closed', async () => {
+    const { screen, notify } = open();
+    act(() => notify.error('Not saved'));
+    const dialog = document.body.appendChild(document.createElement('dialog'));
+    await act(async () => {
+      dialog.showModal();
+      await vi.advanceTimersByTimeAsync(1);
+    });
+    expect(dialog.contains(screen.getByRole('alert', { hidden: true }))).toBe(true);
+    dialog.remove();
+  });
+
   test('a notice added while a dialog closes is shown on the page', () => {
     const { screen, notify } = open();
     const dialog = document.body.appendChild(document.createElement('dialog'));

@@ -14,7 +14,7 @@ const Context = createContext<Notify | null>(null);
 export function NoticeProvider({ closeLabel, children }: { closeLabel: string; children: ReactNode }) {
   const [shown, setShown] = useState<Shown[]>([]);
   const lastId = useRef(0);
-  const { dialog, look } = useTopDialog();
+  const { dialog, look } = useTopDialog(shown.length > 0);
 
   const close = useCallback((id: number) => setShown((all) => all.filter((notice) => notice.id !== id)), []);
   const notify = useMemo<Notify>(() => {
@@ -53,21 +53,20 @@ export function NoticeProvider({ closeLabel, children }: { closeLabel: string; c
 }
 
 /** The topmost open dialog. Elements outside of it are inert, so notices must be inside. */
-function useTopDialog() {
+function useTopDialog(isWatched: boolean) {
   const [dialog, setDialog] = useState<HTMLDialogElement | null>(null);
   const look = useCallback(
     () => setDialog([...document.querySelectorAll<HTMLDialogElement>('dialog[open]')].at(-1) ?? null),
     [],
   );
   useEffect(() => {
-    if (!dialog) return;
-    // The dialog may be closed or removed at any time.
-    const lookIfGone = () => (dialog.isConnected && dialog.open ? undefined : look());
-    lookIfGone();
-    const watch = new MutationObserver(lookIfGone);
+    if (!isWatched && !dialog) return;
+    // A dialog may be opened, closed or removed at any time.
+    look();
+    const watch = new MutationObserver(look);
     watch.observe(document.body, { childList: true, subtree: true, attributeFilter: ['open'] });
     return () => watch.disconnect();
-  }, [dialog, look]);
+  }, [isWatched, dialog, look]);
   return { dialog, look };
 }
 

@@ -43,6 +43,27 @@ test('a drawer is named by its heading, which takes the focus when it opens', as
   await waitFor(() => expect(document.activeElement).toBe(heading));
 });
 
+test('a press beside a drawer closes it, and the end of a selection that began inside does not', async () => {
+  const words = await startWords('en');
+  const screen = await act(async () =>
+    render(
+      <WordsProvider words={words}>
+        <SettingsProvider storage={window.localStorage}>
+          <Page />
+        </SettingsProvider>
+      </WordsProvider>,
+    ),
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+  const drawer = (await screen.findByRole('dialog', { name: 'Tools' })) as HTMLDialogElement;
+  fireEvent.pointerDown(screen.getByRole('link', { name: 'Chat' }));
+  fireEvent.click(drawer);
+  expect(drawer.open).toBe(true);
+  fireEvent.pointerDown(drawer);
+  fireEvent.click(drawer);
+  expect(drawer.open).toBe(false);
+});
+
 /** Like the sidebar on a phone, whose search takes its place. */
 function DrawerWithSearch() {
   const [open, setOpen] = useState<'nav' | 'search' | null>('nav');

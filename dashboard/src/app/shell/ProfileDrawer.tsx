@@ -1,10 +1,13 @@
 import { sizes } from '@deskmate/brand/tokens';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenSupport } from '../../features/support/use-open-support.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
+import { publicConfigQuery } from '../../session/public-config.ts';
+import { useApi } from '../../session/SessionProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -20,7 +23,6 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
   const user = useUser();
   const isShort = useMedia(`(max-width: ${sizes.shortMenuFrom}px)`);
   const plan = usePlanLabel();
-  const openSupport = useOpenSupport();
   const links = isShort
     ? [{ to: paths.account(), label: words('account') }]
     : tabs.map((tab) => ({ to: paths.account(tab), label: words(tab) }));
@@ -43,18 +45,38 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
           </li>
         ))}
         <li>
-          <button type="button" className={styles.link} onClick={openSupport.open} aria-busy={openSupport.busy}>
-            <span>
-              {words('support')} <span className="visually-hidden">({words('newTab')})</span>
-            </span>
-            {openSupport.busy && <Spinner />}
-          </button>
+          <Support />
         </li>
         <li>
           <LogoutButton label={words('logout')} />
         </li>
       </ul>
     </SideDrawer>
+  );
+}
+
+/** The helpdesk, or the contact page where there is none. */
+function Support() {
+  const words = useWords('shell');
+  const config = useQuery(publicConfigQuery(useApi())).data;
+  const { open, busy } = useOpenSupport();
+  const label = (
+    <span>
+      {words('support')} <span className="visually-hidden">({words('newTab')})</span>
+    </span>
+  );
+  if (!config?.helpdesk) {
+    return (
+      <a className={styles.link} href={paths.contactUs} target="_blank" rel="noopener noreferrer">
+        {label}
+      </a>
+    );
+  }
+  return (
+    <button type="button" className={styles.link} onClick={open} aria-busy={busy}>
+      {label}
+      {busy && <Spinner />}
+    </button>
   );
 }
 

@@ -139,15 +139,78 @@ describe('sidebar and profile drawer', () => {
     const { screen } = await openAt(sampleSubscription);
     fireEvent.click(await screen.findByRole('button', { name: 'Your account: Ada Byron' }));
     const drawer = await screen.findByRole('dialog');
-    const links = [...drawer.querySelectorAll('a')].map((link) => link.textContent);
+    const links = [...drawer.querySelectorAll('a:not([target])')].map((link) => link.textContent);
     expect(links).toEqual(expected);
   });
 
-  test('Support opens the contact page where there is no helpdesk, without handing over this page', async () => {
-    const opened = vi.spyOn(window, 'open').mockImplementation(() => null);
+  test('Support leads to the contact page where there is no helpdesk', async () => {
     const { screen } = await openAt(sampleSubscription);
     fireEvent.click(await screen.findByRole('button', { name: /Your account/ }));
-    fireEvent.click(await screen.findByRole('button', { name: /^Support/ }));
-    await waitFor(() => expect(opened).toHaveBeenCalledWith('/contact-us', '_blank', 'noopener,noreferrer'));
+    const link = await screen.findByRole('link', { name: /^Support/ });
+    expect(link.getAttribute('href')).toBe('/contact-us');
+    expect(link.getAttribute('rel')).toContain('noopener');
   });
+
+  const helpdesk = 'https://help.example';
+  const openHelpdesk = async (answer: object) => {
+    const tab = { opener: window, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
+    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
+    const { screen } = await renderApp({
+      at: '/dashboard/user/account/profile',
+      signedIn: true,
+      script: {
+        'GET /api/public/config': {
+          body: {
+            turnstile_site_key: null,
+            sign_in_providers: [],
+            helpdesk: true,
+            withdrawal_days: null,
+            redirect_origins: [helpdesk],
+          },
+        },
+        'GET /api/auth/helpdesk/login-link': { body: answer },
+      },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: /Your account/ }));
+    return { screen, tab, opened, press: await screen.findByRole('button', { name: /^Support/ }) };
+  };
+
+  test('the helpdesk opens in a tab that is opened with the press, without handing over this page', async () => {
+    const { tab, opened, press } = await openHelpdesk({ login_link: `${helpdesk}/login?token=1` });
+    fireEvent.click(press);
+    expect(opened).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${helpdesk}/login?token=1`));
+    expect(tab.opener).toBeNull();
+  });
+
+  test('a link of the helpdesk that leads elsewhere is not followed, and that is said', async () => {
+    const { screen, tab, press } = await openHelpdesk({ login_link: 'https://elsewhere.example' });
+    fireEvent.click(press);
+    await screen.findByText('Support can’t be opened right now. Try again later.');
+    expect(tab.close).toHaveBeenCalled();
+    expect(tab.location.replace).not.toHaveBeenCalled();
+  });
+
+  test('a browser that opens no tab is named as the cause', async () => {
+    const { screen, opened, press } = await openHelpdesk({ login_link: `${helpdesk}/login` });
+    opened.mockReturnValue(null);
+    fireEvent.click(press);
+    await screen.findByText(/^Your browser blocked the new tab/);
+  });
+});
+
+test('the skip link takes the focus to the content and leaves the address alone', async () => {
+  const { screen } = await openAt(sampleSubscription);
+  const link = await screen.findByRole('link', { name: 'Skip to content' });
+  const entries = window.history.length;
+  expect(fireEvent.click(link)).toBe(false);
+  expect(document.activeElement?.id).toBe('content');
+  expect([window.location.hash, window.history.length]).toEqual(['', entries]);
+});
+
+test('the logo goes to the chat within the application', async () => {
+  const { screen, here } = await openAt(sampleSubscription);
+  const link = await screen.findByRole('link', { name: 'Deskmate: Go to chat' });
+  await act(async () => expect(fireEvent.click(link)).toBe(false));
+  await waitFor(() => expect(here()).toBe('/dashboard/chat'));
 });

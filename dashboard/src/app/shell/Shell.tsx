@@ -1,13 +1,14 @@
 import { IconProvider } from '@ant-design/icons';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import { sizes } from '@deskmate/brand/tokens';
-import { Suspense, useCallback, useState } from 'react';
+import { type MouseEvent, Suspense, useCallback, useState } from 'react';
 import { Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { useBackgroundEndings } from '../../conversation/messages/use-background-endings.ts';
 import { useShortcuts } from '../../conversation/shortcuts/use-shortcuts.ts';
 import { useFreshLists } from '../../conversation/state/use-fresh-lists.ts';
 import { SearchDialog } from '../../features/history/components/SearchDialog.tsx';
 import { useWords } from '../../messages/use-words.ts';
+import { useTimeZoneOfDevice } from '../../session/use-time-zone-of-device.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
@@ -28,6 +29,12 @@ const loadSettings = () => import('../../features/settings/SettingsDrawer.tsx');
 /** The sidebar on small screens, and the history beside the mini sidebar. */
 const navDrawer = { size: sizes.navVertical, from: 'start', bare: true } as const;
 
+/** Without a navigation: another address would begin another conversation, and a temporary one would be lost. */
+const focusContent = (event: MouseEvent) => {
+  event.preventDefault();
+  document.getElementById('content')?.focus();
+};
+
 type Open = 'nav' | 'history' | 'search' | 'settings' | 'profile' | null;
 
 /** The signed-in frame: top bar, sidebar, and the page between them. */
@@ -45,6 +52,7 @@ export function Shell() {
   const onSearch = useCallback(() => setOpen('search'), []);
   const isMini = themeLayout === 'mini';
   useFreshLists();
+  useTimeZoneOfDevice();
   useBackgroundEndings();
   useShortcuts({
     search: onSearch,
@@ -55,7 +63,8 @@ export function Shell() {
     <IconProvider value={icons}>
       <HeaderSlot value={slot}>
         <div className={look.filter(Boolean).join(' ')}>
-          <a className={styles.skip} href="#content">
+          {/* biome-ignore lint/a11y/useValidAnchor: It leads to a part of the page; only the address stays as it is. */}
+          <a className={styles.skip} href="#content" onClick={focusContent}>
             {words('skipToContent')}
           </a>
           <TopBar onOpen={setOpen} slotRef={setSlot} />

@@ -1,4 +1,5 @@
 import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
+import { useLinkClickHandler } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
@@ -16,6 +17,7 @@ type Props = {
 export function TopBar({ onOpen, slotRef }: Props) {
   const words = useWords('shell');
   const user = useUser();
+  const goToChat = useLinkClickHandler<HTMLAnchorElement>(paths.chat);
   return (
     <header className={styles.bar}>
       <button
@@ -27,7 +29,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         <MenuOutlined />
       </button>
       <div className={styles.logo}>
-        <Logo href={paths.chat} label={words('home')} />
+        <Logo href={paths.chat} label={words('home')} onClick={goToChat} />
       </div>
       <div ref={slotRef} className={styles.slot} />
       <PlanBadge />

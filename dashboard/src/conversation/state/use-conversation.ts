@@ -49,7 +49,11 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     staleTime: 0,
   });
 
-  const listedTitle = useListedTitle(action.type, sessionId);
+  const listed = useListedTitle(action.type, sessionId);
+  // The newer of both: the list is not read again while its panel is closed, and a new title is written only there.
+  const isListNewer = listed.dataUpdatedAt >= query.dataUpdatedAt;
+  const readTitle = query.data?.title;
+  const title = isListNewer ? (listed.data ?? readTitle) : (readTitle ?? listed.data);
 
   useEffect(() => registry.show(sessionId), [registry, sessionId]);
 
@@ -77,7 +81,7 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     state,
     load,
     messages,
-    title: listedTitle ?? query.data?.title ?? titleOf(messages[0]?.content ?? ''),
+    title: title ?? titleOf(messages[0]?.content ?? ''),
     isPinned: query.data?.pinned ?? null,
     error: query.error,
     retry: () => void query.refetch(),
@@ -85,13 +89,12 @@ export function useConversation(options: ConversationOptions & { isStored: boole
 }
 
 /** The title of a conversation in the tool's history, as far as that has been loaded; it is not loaded for this. */
-function useListedTitle(tool: ToolId, sessionId: string): string | undefined {
-  const { data } = useInfiniteQuery({
+function useListedTitle(tool: ToolId, sessionId: string) {
+  return useInfiniteQuery({
     ...historyQuery(useApi(), { type: tool }),
     enabled: false,
     select: ({ pages }) => pages.flatMap(({ items }) => items).find((item) => item.session_id === sessionId)?.title,
   });
-  return data;
 }
 
 const titleOf = (question: string): string => shortened(oneLine(question.slice(0, 200)), 60);

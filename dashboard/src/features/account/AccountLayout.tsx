@@ -1,6 +1,6 @@
 import { accountTabs } from '@deskmate/api/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
-import { NavLink, Outlet, useLocation } from 'react-router-dom';
+import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/Page.module.css';
@@ -12,7 +12,7 @@ import styles from './AccountLayout.module.css';
 export function AccountLayout() {
   const words = useWords('account');
   const { pathname } = useLocation();
-  const tab = accountTabs.find((name) => pathname.endsWith(`/${name}`)) ?? 'profile';
+  const tab = accountTabs.find((name) => matchPath(paths.account(name), pathname)) ?? 'profile';
   const tabs = useRef<HTMLElement>(null);
   // On a narrow screen the tabs scroll sideways: the open one must be visible.
   useEffect(() => {

@@ -1,5 +1,6 @@
 import { identity } from '@deskmate/brand/identity';
 import { Button } from 'antd';
+import { copyText } from '../../conversation/copy/copy-text.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
@@ -20,7 +21,7 @@ export function BackupCodesModal({ codes, onClose }: BackupCodesModalProps) {
   const notify = useNotify();
   const list = (codes ?? []).join('\n');
   const copy = () =>
-    navigator.clipboard.writeText(list).then(
+    copyText(list).then(
       () => notify.success(words('codesCopied')),
       () => notify.error(accountWords('keyCopyFailed')),
     );

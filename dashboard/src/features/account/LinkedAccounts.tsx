@@ -44,36 +44,37 @@ export function LinkedAccounts() {
       <h2>{words('linkedTitle')}</h2>
       <p className={page.lead}>{words('linkedText')}</p>
       <QueryState query={linked}>
-        {() =>
-          items.length === 0 ? (
-            <p className={page.soft}>{words('noLinked')}</p>
-          ) : (
-            <ul className={page.list}>
-              {items.map((account) => (
-                <LinkedAccountItem
-                  key={account.id}
-                  account={account}
-                  removing={unlink.isPending && unlink.variables.id === account.id}
-                  onRemove={() => setRemoving(account)}
-                />
-              ))}
-            </ul>
-          )
-        }
+        {() => (
+          <>
+            {items.length === 0 && <p className={page.soft}>{words('noLinked')}</p>}
+            {items.length > 0 && (
+              <ul className={page.list}>
+                {items.map((account) => (
+                  <LinkedAccountItem
+                    key={account.id}
+                    account={account}
+                    removing={unlink.isPending && unlink.variables.id === account.id}
+                    onRemove={() => setRemoving(account)}
+                  />
+                ))}
+              </ul>
+            )}
+            <div className={page.row}>
+              {providers
+                .filter((provider) => !isLinked(provider))
+                .map((provider) => (
+                  <Button
+                    key={provider}
+                    loading={link.isPending && link.variables === provider}
+                    onClick={() => link.mutate(provider)}
+                  >
+                    {words('link', { provider: providerNames[provider] })}
+                  </Button>
+                ))}
+            </div>
+          </>
+        )}
       </QueryState>
-      <div className={page.row}>
-        {providers
-          .filter((provider) => !isLinked(provider))
-          .map((provider) => (
-            <Button
-              key={provider}
-              loading={link.isPending && link.variables === provider}
-              onClick={() => link.mutate(provider)}
-            >
-              {words('link', { provider: providerNames[provider] })}
-            </Button>
-          ))}
-      </div>
       {reauthentication.dialog}
       <ConfirmModal
         open={removing !== null}

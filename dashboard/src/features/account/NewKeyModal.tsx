@@ -1,4 +1,5 @@
 import { Button } from 'antd';
+import { copyText } from '../../conversation/copy/copy-text.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -15,7 +16,7 @@ export function NewKeyModal({ text, onClose }: NewKeyModalProps) {
   const words = useWords('account');
   const notify = useNotify();
   const copy = () =>
-    navigator.clipboard.writeText(text ?? '').then(
+    copyText(text ?? '').then(
       () => notify.success(words('keyCopied')),
       () => notify.error(words('keyCopyFailed')),
     );

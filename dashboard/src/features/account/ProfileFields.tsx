@@ -6,6 +6,7 @@ import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ProfileFields.module.css';
 import type { ProfileForm } from './profile-change.ts';
+import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** The fields of the profile form, named as on the wire. */
 export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) {
@@ -30,6 +31,7 @@ export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) 
         <Form.Item name="dob" label={words('birthday')}>
           <Input type="date" autoComplete="bday" />
         </Form.Item>
+        <TimeZoneField />
       </div>
       <Form.Item
         name="language"

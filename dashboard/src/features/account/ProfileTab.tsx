@@ -45,8 +45,11 @@ export function ProfileTab() {
       const path = mainAddresses.profile;
       const saved = await api.request<Profile>({ service: 'main', method: 'PATCH', path, body });
       updateMyInfo(saved);
-      form.resetFields();
-      form.setFieldsValue(formOf(saved));
+      // What was typed while it was sent stays, as not saved yet.
+      const unchanged = Object.entries(formOf(saved)).filter(
+        ([name]) => form.getFieldValue(name as keyof ProfileForm) === values[name as keyof ProfileForm],
+      );
+      form.setFields(unchanged.map(([name, value]) => ({ name: name as keyof ProfileForm, value, touched: false })));
     }
     setLanguage(values.language);
     notify.success(words('saved'));

@@ -120,6 +120,57 @@ test('the profile sends only what was changed', async () => {
   expect(typedIn(screen.getByLabelText('First name'))).toBe('Augusta');
 });
 
+test('what is typed while the profile is being saved stays, and is sent with the next press', async () => {
+  const answer = Promise.withResolvers<void>();
+  const script: Script = {
+    [patchProfile]: async ({ body }) => {
+      await answer.promise;
+      return { body: { ...sampleProfile, first_name: 'Augusta', ...JSON.parse(String(body)) } };
+    },
+  };
+  const { screen, transport } = await renderApp({ at: profilePath, signedIn: true, script });
+  type(await screen.findByLabelText('First name'), 'Augusta');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(transport.count(patchProfile)).toBe(1));
+  type(screen.getByLabelText('Last name'), 'King');
+  answer.resolve();
+  await screen.findByText('Profile saved.');
+  expect(typedIn(screen.getByLabelText('Last name'))).toBe('King');
+  expect(typedIn(screen.getByLabelText('First name'))).toBe('Augusta');
+  const save = screen.getByRole('button', { name: /Save$/ });
+  await waitFor(() => expect(save.className).not.toContain('loading'));
+  fireEvent.click(save);
+  await waitFor(() => expect(transport.lastBody(patchProfile)).toEqual({ last_name: 'King' }));
+});
+
+test('AC-1: the time zone is that of the device at first; another one is chosen by its city, named and stored', async () => {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const script: Script = {
+    'GET /api/auth/clients/profile': { body: { ...sampleProfile, time_zone: null } },
+    [patchProfile]: ({ body }) => ({ body: { ...sampleProfile, ...JSON.parse(String(body)) } }),
+  };
+  const { screen, transport } = await renderApp({ at: profilePath, signedIn: true, script });
+  const field = (await screen.findByLabelText('Time zone for our emails')) as HTMLSelectElement;
+  await waitFor(() => expect(transport.lastBody(patchProfile)).toEqual({ time_zone: zone }));
+  expect(field.value).toBe(zone);
+  type(field, 'Asia/Tokyo');
+  await screen.findByText('Japan Standard Time');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText('Profile saved.');
+  expect(transport.lastBody(patchProfile)).toEqual({ time_zone: 'Asia/Tokyo' });
+});
+
+test('an address of a tab with a slash at its end has the title of that tab', async () => {
+  await renderApp({
+    at: '/dashboard/user/account/sessions/',
+    signedIn: true,
+    script: {
+      'GET /api/auth/clients/active-sessions': { body: { items: [], next_cursor: null } },
+    },
+  });
+  await waitFor(() => expect(document.title).toMatch(/^Sessions/));
+});
+
 test('what the service says about a field of the profile is shown beside it, and what was typed stays', async () => {
   const item = { loc: ['body', 'contact_number'], msg: 'is not a phone number', type: 'regex_format' };
   const script: Script = { [patchProfile]: refused(422, 'invalid_input', [item]) };
@@ -261,10 +312,17 @@ test('O10: when the service asks for re-authentication, the action continues aft
   expect(transport.count(createKey)).toBe(2);
 });
 
-test('O10: a cancelled re-authentication keeps what was typed and says why nothing happened', async () => {
+test('O10: a cancelled re-authentication keeps what was typed, and nothing is reported as an error', async () => {
   const { screen, transport, dialog } = await createKeyLate();
   fireEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
-  await screen.findByText('Please confirm.');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.getByRole('button', { name: /Create key$/ }).className).not.toContain('loading'));
+  expect(
+    screen
+      .queryAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
   expect(typedIn(screen.getByLabelText('Key name'))).toBe('Laptop');
   expect(transport.count(createKey)).toBe(1);
 });

@@ -57,6 +57,16 @@ test('linking leads to the provider, after a fresh proof', async () => {
   });
 });
 
+test('nothing is offered to be connected before it is known what is', async () => {
+  const { screen } = await renderApp({
+    ...security,
+    script: { ...base([], true), 'GET /api/auth/linked-accounts': refused(403, 'forbidden') },
+  });
+  const heading = await screen.findByRole('heading', { name: 'Connected accounts' });
+  await within(heading.closest('section') as HTMLElement).findByRole('button', { name: 'Try again' });
+  expect(screen.queryByRole('button', { name: /^Connect / })).toBeNull();
+});
+
 test('D13: the last way to log in cannot be unlinked, and the page says what to do first', async () => {
   const { screen } = await renderApp({
     ...security,

@@ -1,4 +1,5 @@
 import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/clients';
+import { deviceTimeZone } from '../../messages/use-format.ts';
 
 export type ProfileForm = {
   first_name: string;
@@ -6,6 +7,7 @@ export type ProfileForm = {
   dob: string;
   contact_number: string;
   language: Profile['language'];
+  time_zone: string;
   isPublic: boolean;
 };
 
@@ -15,6 +17,7 @@ export const formOf = (profile: Profile): ProfileForm => ({
   dob: profile.dob ?? '',
   contact_number: profile.contact_number ?? '',
   language: profile.language,
+  time_zone: profile.time_zone ?? deviceTimeZone(),
   isPublic: profile.isPublic,
 });
 
@@ -26,6 +29,7 @@ export function profileChange(profile: Profile, form: ProfileForm): ProfileChang
     dob: form.dob === '' ? null : form.dob,
     contact_number: form.contact_number.trim() === '' ? null : form.contact_number.trim(),
     language: form.language,
+    time_zone: form.time_zone,
     isPublic: form.isPublic,
   };
   const changed = Object.entries(next).filter(([name, value]) => profile[name as keyof ProfileForm] !== value);

@@ -18,7 +18,7 @@ import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type Reauthentication = {
-  /** Runs an action; when the service requires reauthentication, it runs again after the password (and the code) was given. */
+  /** Runs an action; when the service requires reauthentication, it runs again after the password (and the code) was given. @throws AbortError when the person cancels. */
   run<T>(action: () => Promise<T>): Promise<T>;
   /** The dialog; to be rendered beside the control that starts the action. */
   dialog: ReactNode;
@@ -39,7 +39,9 @@ export function useReauthentication(): Reauthentication {
         return await action();
       } catch (error) {
         if (!(error instanceof ServiceError && error.code === 'reauth_required')) throw error;
-        await new Promise<void>((resolve, reject) => setWaiting({ resolve, reject: () => reject(error) }));
+        await new Promise<void>((resolve, reject) =>
+          setWaiting({ resolve, reject: () => reject(new DOMException('Cancelled', 'AbortError')) }),
+        );
         return action();
       }
     },

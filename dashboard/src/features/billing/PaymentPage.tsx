@@ -12,9 +12,13 @@ import { SessionPayment } from './SessionPayment.tsx';
 
 /** Pays for what was chosen: a plan, a pack of credits, or a payment that was begun before. */
 export function PaymentPage() {
+  const [search] = useSearchParams();
+  return <Purchase key={String(search)} search={search} />;
+}
+
+function Purchase({ search }: { search: URLSearchParams }) {
   const words = useWords('billing');
   const { storage } = useSession();
-  const [search] = useSearchParams();
   const [requested] = useState(() => requestedPurchase(search, storage));
   return (
     <div className={page.page}>

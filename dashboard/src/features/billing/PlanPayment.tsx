@@ -119,7 +119,11 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
       </OfferSummary>
       {renewing && <Renewing plan={plan} interval={interval} current={renewing} />}
       {!renewing &&
-        (isPending ? <Skeleton lines={5} label={words('calculating')} /> : <PayForm offer={offer} existing={null} />)}
+        (isPending ? (
+          <Skeleton lines={5} label={words('calculating')} />
+        ) : (
+          <PayForm offer={offer} existing={null} isPriceOpen={promo.isChecking} />
+        ))}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdraw
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { modelsKey } from '../../conversation/model/model-queries.ts';
 import { useFormat } from '../../messages/use-format.ts';
@@ -27,6 +27,7 @@ import { useMoney } from './use-money.ts';
 export function WithdrawPage() {
   const words = useWords('billing');
   const contracts = useQuery(contractsQuery(useApi()));
+  const [withdrawnId, setWithdrawnId] = useState<string | null>(null);
   return (
     <div className={page.page}>
       <PageHeading title={words('withdrawPageTitle')} />
@@ -35,8 +36,17 @@ export function WithdrawPage() {
           const open = items.filter(({ withdrawn_at: at }) => at === null);
           return (
             <>
-              {items.map((contract) => contract.withdrawn_at && <Withdrawn key={contract.id} contract={contract} />)}
-              {open.length > 0 ? <Declaration contracts={open} /> : <NothingOpen isAll={items.length === 0} />}
+              {items.map(
+                (contract) =>
+                  contract.withdrawn_at && (
+                    <Withdrawn key={contract.id} contract={contract} isNew={contract.id === withdrawnId} />
+                  ),
+              )}
+              {open.length > 0 ? (
+                <Declaration contracts={open} onDone={setWithdrawnId} />
+              ) : (
+                <NothingOpen isAll={items.length === 0} />
+              )}
             </>
           );
         }}
@@ -59,7 +69,9 @@ function NothingOpen({ isAll }: { isAll: boolean }) {
   );
 }
 
-function Declaration({ contracts }: { contracts: WithdrawableContract[] }) {
+type DeclarationProps = { contracts: WithdrawableContract[]; onDone: (contractId: string) => void };
+
+function Declaration({ contracts, onDone }: DeclarationProps) {
   const words = useWords('billing');
   const inWords = useBoughtWords();
   const { date } = useFormat();
@@ -73,6 +85,7 @@ function Declaration({ contracts }: { contracts: WithdrawableContract[] }) {
     async () => {
       if (!contract) return;
       await withdraw(api, { contract_id: contract.id, name: name.trim() });
+      onDone(contract.id);
       await queries.invalidateQueries({ queryKey: contractsQuery(api).queryKey });
       void queries.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey });
       void queries.invalidateQueries({ queryKey: modelsKey });
@@ -126,21 +139,30 @@ function Declaration({ contracts }: { contracts: WithdrawableContract[] }) {
   );
 }
 
-function Withdrawn({ contract }: { contract: WithdrawableContract }) {
+/** The form that was sent is gone by then: the focus goes to what became of it, which a screen reader says. */
+function Withdrawn({ contract, isNew }: { contract: WithdrawableContract; isNew: boolean }) {
   const words = useWords('billing');
   const inWords = useBoughtWords();
   const money = useMoney();
   const { dateTime } = useFormat();
   const { bought, withdrawn_at: at, refund, to_balance: toBalance, currency, is_refunded: isRefunded } = contract;
   const amount = refund - toBalance;
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isNew) note.current?.focus();
+  }, [isNew]);
   return (
-    <FormNote kind="good">
-      <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
-      {amount > 0 && (
-        <p>{words(isRefunded ? 'withdrawnRefunded' : 'withdrawnRefundDue', { amount: money({ amount, currency }) })}</p>
-      )}
-      {toBalance > 0 && <p>{words('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}
-      <p>{words('withdrawnMail')}</p>
-    </FormNote>
+    <div ref={note} role="status" tabIndex={-1}>
+      <FormNote kind="good">
+        <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
+        {amount > 0 && (
+          <p>
+            {words(isRefunded ? 'withdrawnRefunded' : 'withdrawnRefundDue', { amount: money({ amount, currency }) })}
+          </p>
+        )}
+        {toBalance > 0 && <p>{words('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}
+        <p>{words('withdrawnMail')}</p>
+      </FormNote>
+    </div>
   );
 }

@@ -93,6 +93,57 @@ test('AC-12: the price with a code stands there before paying, and is paid; remo
   expect(screen.getByLabelText('Promo code').getAttribute('value') ?? '').toBe('');
 });
 
+test('AC-12: nothing is paid while a code is being checked', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { screen, enter, transport } = await openCheckout({
+    [ask]: async () => {
+      await answer.promise;
+      return { body: reduced };
+    },
+    [open]: { body: session },
+  });
+  enter('SPRING');
+  const pay = screen.getByRole('button', { name: /^Pay / });
+  await waitFor(() => expect(pay.getAttribute('aria-busy')).toBe('true'));
+  expect(fireEvent.click(pay)).toBe(false);
+  answer.resolve();
+  await screen.findByRole('button', { name: /^Pay .*\$9\b/ });
+  expect(screen.getByRole('button', { name: /^Pay / }).getAttribute('aria-busy')).toBe('false');
+  expect(transport.count(open)).toBe(0);
+});
+
+test('at the checkout another address is added beside the one that there is, and chosen', async () => {
+  const home = {
+    id: 'a1',
+    is_default: true,
+    name: 'Ann Lee',
+    line1: 'Nile 1',
+    line2: null,
+    city: 'Cairo',
+    region: null,
+    postal_code: null,
+    country: 'EG',
+    tax_id: null,
+  };
+  let items = [home];
+  const { screen } = await openCheckout({
+    'GET /api/client/address': () => ({ body: { items, next_cursor: null } }),
+    'POST /api/client/address': () => {
+      const office = { ...home, id: 'a2', is_default: false, name: 'Lee GmbH' };
+      items = [home, office];
+      return { body: office };
+    },
+  });
+  fireEvent.click(await screen.findByRole('button', { name: 'Add address' }));
+  await screen.findByRole('button', { name: 'Save address' });
+  const entries = { 'Name or company': 'Lee GmbH', 'Street and number': 'Nile 1', City: 'Cairo', Country: 'EG' };
+  for (const [label, value] of Object.entries(entries))
+    fireEvent.change(screen.getByLabelText(label), { target: { value } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
+  await screen.findByText('Address created.');
+  await waitFor(() => expect(screen.getByDisplayValue('Lee GmbH, Nile 1, Cairo')).toBeTruthy());
+});
+
 test('AC-12: a code that is refused says why beside its field, and the price stays whole', async () => {
   const { screen, enter } = await openCheckout({
     [ask]: refused(422, 'promo_code_expired', 'This promo code has expired.'),

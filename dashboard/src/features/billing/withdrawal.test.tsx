@@ -66,6 +66,7 @@ test('AC-5: name, contract and address are there already, what is kept and given
   fireEvent.change(screen.getByLabelText('Your name'), { target: { value: 'Ada King' } });
   fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   await screen.findByText(/: you withdrew on /);
+  expect(document.activeElement).toBe(screen.getByText(/: you withdrew on /).closest('[role=status]'));
   await screen.findByText(/^We have refunded .*\$10/);
   const sent = transport.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)));
   expect(sent).toEqual([{ contract_id: 'payment-1', name: 'Ada King' }]);

@@ -236,6 +236,28 @@ describe('the chat page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Name three lakes?'));
   });
 
+  it('a conversation renamed on another device has its new title, also while the list still has the old one', async () => {
+    const read = Promise.withResolvers<void>();
+    const row = { ...listed, session_id: sessionId, title: 'Old name' };
+    const { screen } = await renderApp({
+      at: `/dashboard/chat/${sessionId}`,
+      signedIn: true,
+      script: {
+        'POST /api/client/models': { body: [demo] },
+        'GET /ai/v1/history': { body: { items: [row], next_cursor: null } },
+        'GET /ai/v1/history/:uuid': async () => {
+          await read.promise;
+          return { body: stored('interrupted', 'Once upon') };
+        },
+        'PATCH /ai/v1/history/:uuid': { body: {} },
+      },
+    });
+    await screen.findByRole('link', { name: /Old name/ });
+    read.resolve();
+    await screen.findByText('Once upon');
+    await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kept'));
+  });
+
   it('CH-5: a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {
     answers = [fail('upstream_timeout'), say('Now it works')];
     const { screen, ask, box } = await openChat();

@@ -49,10 +49,11 @@ export function useShareActions() {
         // The link is made either way; copying it needs the browser's permission.
         return t((await copied) ? 'madeAndCopied' : 'made');
       }),
-    refresh: (shareId: string) =>
+    /** Up to this answer, or up to the one last looked at. */
+    refresh: (shareId: string, chatId?: string) =>
       void attempt(async () => {
         const path = aiAddresses.shareEntry(shareId);
-        await api.request({ service: 'ai', method: 'PATCH', path, body: { refresh: true } });
+        await api.request({ service: 'ai', method: 'PATCH', path, body: { refresh: true, chat_id: chatId } });
         return t('refreshed');
       }),
     showPrompt: (shareId: string, isOn: boolean) =>

@@ -1,32 +1,42 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { useErrorWords } from '../../messages/use-error-words.ts';
-import { paths } from '../../paths.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
 type HelpdeskAnswer = { login_link?: string; message?: string };
 
-/** Opens the helpdesk in a new tab, or the contact page where there is none; a failure's message is shown as an error. */
+/**
+ * Opens the helpdesk in a new tab. The tab is opened empty while the press is handled, because browsers refuse one that
+ * is opened later. Whatever fails is shown as an error.
+ */
 export function useOpenSupport(): { open: () => void; busy: boolean } {
   const api = useApi();
-  const queries = useQueryClient();
+  const words = useWords('shell');
   const notify = useNotify();
   const errorWords = useErrorWords();
   const ask = useMutation({
-    mutationFn: async () => {
-      const { helpdesk } = await queries.fetchQuery(publicConfigQuery(api));
-      if (!helpdesk) return { target: paths.contactUs, message: undefined };
+    mutationFn: async (_tab: Window | null) => {
       const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink } as const;
       const { login_link, message } = await api.request<HelpdeskAnswer>(request);
       return { target: await api.allowedUrl(login_link), message };
     },
-    onSuccess: ({ target, message }) => {
-      if (target !== null) window.open(target, '_blank', 'noopener,noreferrer');
-      else if (message) notify.error(message);
+    onSuccess: ({ target, message }, tab) => {
+      if (target !== null && tab) {
+        tab.opener = null;
+        return tab.location.replace(target);
+      }
+      tab?.close();
+      notify.error(target === null ? message || words('supportFailed') : words('supportBlocked'));
     },
-    onError: (error) => notify.error(errorWords(error)),
+    onError: (error, tab) => {
+      tab?.close();
+      notify.error(errorWords(error));
+    },
   });
-  return { open: () => ask.mutate(), busy: ask.isPending };
+  const open = () => {
+    if (!ask.isPending) ask.mutate(window.open('', '_blank'));
+  };
+  return { open, busy: ask.isPending };
 }

@@ -35,13 +35,15 @@ export default function Ledger() {
   return (
     <>
       <LedgerFilters filter={filter} onChange={setFilter} />
-      <QueryState query={usage} lines={8}>
-        {({ pages }) => {
-          const lines = pages.flatMap(({ items }) => items);
-          if (lines.length === 0) return <p className={page.soft}>{words(isFiltered ? 'noneMatches' : 'empty')}</p>;
-          return <DataTable label={words('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
-        }}
-      </QueryState>
+      <div aria-busy={usage.isPlaceholderData} className={page.data}>
+        <QueryState query={usage} lines={8}>
+          {({ pages }) => {
+            const lines = pages.flatMap(({ items }) => items);
+            if (lines.length === 0) return <p className={page.soft}>{words(isFiltered ? 'noneMatches' : 'empty')}</p>;
+            return <DataTable label={words('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+          }}
+        </QueryState>
+      </div>
       <form onSubmit={save.onSubmit}>
         <FormAlert text={save.problem} />
         {usage.hasNextPage && (

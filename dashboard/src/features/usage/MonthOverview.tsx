@@ -26,6 +26,9 @@ export default function MonthOverview() {
   const [month, setMonth] = useState(thisMonth);
   const [dimension, setDimension] = useState<Dimension>('tool');
   const usage = useQuery(monthUsageQuery(useApi(), month));
+  // While another month is read, the figures are still those of the month before.
+  const isOld = usage.isPlaceholderData;
+  const shown = isOld && usage.data ? usage.data.month : month;
   const nameOf = (key: string | null): string => {
     if (key === null) return words('others');
     if (key === '') return '–';
@@ -33,14 +36,19 @@ export default function MonthOverview() {
     return dimension === 'model' ? names.model(key) : words(key as 'standard' | 'advanced' | 'image');
   };
   return (
-    <section className={page.card}>
+    <section className={page.card} aria-busy={isOld}>
       <div className={page.spread}>
-        <h2>{monthName(`${month}-15T12:00:00`)}</h2>
+        <h2>{monthName(`${shown}-15T12:00:00`)}</h2>
         <div className={page.row}>
-          <Button look="quiet" onClick={() => setMonth(moveMonth(month, -1))}>
+          <Button look="quiet" busy={isOld} onClick={() => setMonth(moveMonth(month, -1))}>
             {words('monthBefore')}
           </Button>
-          <Button look="quiet" disabled={month >= thisMonth()} onClick={() => setMonth(moveMonth(month, 1))}>
+          <Button
+            look="quiet"
+            busy={isOld}
+            disabled={month >= thisMonth()}
+            onClick={() => setMonth(moveMonth(month, 1))}
+          >
             {words('monthAfter')}
           </Button>
         </div>

@@ -2,6 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { LedgerLine, MonthUsage } from '@deskmate/api/contracts/main/usage';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { deviceTimeZone } from '../../messages/use-format.ts';
 
 export type UsageFilter = { kind?: string; tool?: string; group?: string };
 
@@ -30,7 +31,7 @@ export const monthUsageQuery = (api: Client, month: string) =>
         service: 'main',
         method: 'GET',
         path: mainAddresses.monthUsage,
-        query: { month, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+        query: { month, time_zone: deviceTimeZone() },
         signal,
       }),
     placeholderData: keepPreviousData,

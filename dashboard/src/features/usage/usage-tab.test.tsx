@@ -98,6 +98,33 @@ test('AC-10: the month before is asked for, and the whole ledger is saved as a f
   saved.mockRestore();
 });
 
+test('the heading names the month whose figures are shown, also while another one is read', async () => {
+  const answer = Promise.withResolvers<void>();
+  const { screen } = await renderApp({
+    at,
+    signedIn: true,
+    script: {
+      ...script,
+      'GET /api/client/month_usage': async ({ url }) => {
+        const asked = new URL(url).searchParams.get('month') ?? '';
+        if (asked !== month) await answer.promise;
+        const items = [{ ...spent, day: `${asked}-01`, credits: asked === month ? 12 : 5 }];
+        return { body: { month: asked, today, items } };
+      },
+    },
+  });
+  await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
+  const shown = screen.getByText(new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' }));
+  const heading = shown.textContent;
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await waitFor(() => expect(shown.closest('section')?.getAttribute('aria-busy')).toBe('true'));
+  expect(shown.textContent).toBe(heading);
+  answer.resolve();
+  await screen.findByRole('img', { name: 'Credits used by day: 5 in all' });
+  expect(shown.textContent).not.toBe(heading);
+  expect(shown.closest('section')?.getAttribute('aria-busy')).toBe('false');
+});
+
 test('a client who used nothing reads so, and an error can be tried again', async () => {
   let isDown = true;
   const { screen } = await renderApp({

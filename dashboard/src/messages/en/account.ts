@@ -40,6 +40,7 @@ export default {
   phoneHint: 'For example +49 30 123456',
   birthday: 'Date of birth',
   language: 'Language for the app and our emails',
+  timeZone: 'Time zone for our emails',
   languageDiffers: 'This device shows English. Saving switches it to Arabic as well.',
   isPublic: 'Show my name on chats I share',
   save: 'Save',

@@ -26,6 +26,7 @@ export default {
   untitled: 'Untitled',
   toChat: 'Go to chat',
   refresh: 'Update link',
+  otherAnswer: 'Your link to this ends at another answer. Update it to end here, or create a second one.',
   revoke: 'Revoke',
   revokeAsk: 'Revoke this link?',
   revokeText: 'The link stops working immediately. This can’t be undone.',

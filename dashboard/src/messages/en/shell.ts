@@ -29,6 +29,8 @@ export default {
   usage: 'Usage',
   security: 'Security',
   support: 'Support',
+  supportFailed: 'Support can’t be opened right now. Try again later.',
+  supportBlocked: 'Your browser blocked the new tab. Allow pop-ups for this page, then try again.',
   logout: 'Logout',
   newTab: 'opens in a new tab',
   toChat: 'Go to chat',

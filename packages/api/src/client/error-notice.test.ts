@@ -19,10 +19,17 @@ describe('error notices', () => {
     const error = new ServiceError('not_found', { detail: 'Gone for good.' });
     expect(english(error)).toBe('Gone for good.');
     expect(errorNotice(error, 'ar', (code) => `«${code}»`)).toBe('«not_found»');
+    const list = [{ loc: ['body', 'email'], msg: 'is not an address', type: 'value_error' }];
+    const ofFields = new ServiceError('invalid_input', { detail: list });
+    expect(errorNotice(ofFields, 'ar', (code) => `«${code}»`)).toBe('«invalid_input»');
   });
 
   it('has no words for a redirect, which is swallowed in silence', () => {
     expect(english(new ConnectionError('redirect'))).toBe('');
+  });
+
+  it('has no words for what the person cancelled', () => {
+    expect(english(new DOMException('Cancelled', 'AbortError'))).toBe('');
   });
 
   it('has words for an empty list, a cut, and anything unknown', () => {

@@ -3,7 +3,7 @@ import type { Language } from '../storage.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What an error notice says: nothing (an empty text) for a redirect; for a list of details, the first one's field name,
+ * What an error notice says: nothing (an empty text) for a redirect and for what the person cancelled; for a list of details, the first one's field name,
  * capitalised and with spaces, then its message without the word "String"; otherwise the detail text.
  * `words` gives the sentence of a code in the person's language. English shows the text of the service instead, where
  * there is one.
@@ -13,8 +13,10 @@ export function errorNotice(error: unknown, language: Language, words: (code: Er
     if (error.kind === 'redirect') return '';
     return words(error.kind === 'timeout' ? 'upstream_timeout' : 'upstream_connection');
   }
+  if (error instanceof DOMException && error.name === 'AbortError') return '';
   if (!(error instanceof ServiceError)) return words('internal');
-  if (typeof error.detail === 'string' && language === 'en') return error.detail;
+  if (language !== 'en') return words(error.code);
+  if (typeof error.detail === 'string') return error.detail;
   const first = Array.isArray(error.detail) ? error.detail[0] : undefined;
   return first ? itemNotice(first) : words(error.code);
 }

@@ -1,8 +1,6 @@
 import { formatMoneyIsolated } from '@deskmate/api/money/format-money';
 import { planPrice } from '@deskmate/api/plans/plan-price';
-import { storageKeys } from '@deskmate/api/storage';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { planListQuery } from '../../../session/plan-list.ts';
@@ -17,10 +15,7 @@ export type IntroProps = {
   otherwise: string;
 };
 
-/**
- * Names the plan that a visitor was choosing when an account was asked for. It is also kept in browser storage, from
- * where the activation page, which is opened from an email, goes on to its payment.
- */
+/** Names the plan that a visitor was choosing when an account was asked for. */
 export function PlanIntro({ forPlan, otherwise }: IntroProps) {
   const words = useWords('auth');
   const { api, storage } = useSession();
@@ -30,9 +25,6 @@ export function PlanIntro({ forPlan, otherwise }: IntroProps) {
   const { id, interval } = pending ?? { id: null, interval: null };
   const plans = useQuery({ ...planListQuery(api), enabled: id !== null }).data;
   const plan = plans?.find((one) => one.id === id);
-  useEffect(() => {
-    if (plan) storage.setItem(storageKeys.selectedPlan, JSON.stringify({ ...plan, interval }));
-  }, [plan, interval, storage]);
   const price = plan && interval && planPrice(plan, interval);
   if (!plan || !price) return otherwise;
   const named = words(interval === 'year' ? 'planByYear' : 'planByMonth', {

@@ -18,13 +18,18 @@ import { type AddressEntry, addressFaults, readAddress, toEntry } from '../read-
 import { AddressSelect } from './AddressSelect.tsx';
 import styles from './PaymentPage.module.css';
 
+type AddressModalProps = { of: Address | null; onClose: () => void; onSaved?: (address: Address) => void };
+
 /** Adds an address, or changes one. */
-export default function AddressModal({ of, onClose }: { of: Address | null; onClose: () => void }) {
+export default function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
   const words = useWords('billing');
   const { language } = useSettings();
   const countries = useMemo(() => listCountries(language), [language]);
   const [entry, setEntry] = useState(() => toEntry(of));
-  const form = useAddressForm(of, entry, onClose);
+  const form = useAddressForm(of, entry, (saved) => {
+    onSaved?.(saved);
+    onClose();
+  });
   const set = (field: keyof AddressEntry) => (value: string) => setEntry((old) => ({ ...old, [field]: value }));
   const field = (name: Exclude<keyof AddressEntry, 'kind' | 'country'>, autoComplete: string, max = 120) => (
     <FormField
@@ -78,17 +83,17 @@ export default function AddressModal({ of, onClose }: { of: Address | null; onCl
   );
 }
 
-function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: () => void) {
+function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: (saved: Address) => void) {
   const words = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useSubmit(
     async () => {
-      await saveAddress(api, of?.id ?? null, readAddress(entry));
+      const saved = await saveAddress(api, of?.id ?? null, readAddress(entry));
       notify.success(words(of ? 'addressEdited' : 'addressCreated'));
       await queries.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
-      onSaved();
+      onSaved(saved);
     },
     () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, words(fault)])),
   );

@@ -107,7 +107,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
       <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={problemOf(confirm)} />
-        <Button type="submit" wide busy={confirm.busy}>
+        <Button type="submit" wide busy={confirm.busy || promo.isChecking}>
           {due_now > 0 ? words('confirmChange', { amount: amount(due_now) }) : words('changePlan')}
         </Button>
       </form>

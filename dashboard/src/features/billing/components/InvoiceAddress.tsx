@@ -24,16 +24,14 @@ export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
           onChange={choose}
         />
       )}
-      {addresses.length === 0 && (
-        <div className={styles.flush}>
-          <Button look="plain" onClick={() => setIsAdding(true)}>
-            {words('invoiceAddressAdd')}
-          </Button>
-        </div>
-      )}
+      <div className={styles.flush}>
+        <Button look="plain" onClick={() => setIsAdding(true)}>
+          {words(addresses.length === 0 ? 'invoiceAddressAdd' : 'addressAdd')}
+        </Button>
+      </div>
       {isAdding && (
         <Suspense>
-          <AddressModal of={null} onClose={() => setIsAdding(false)} />
+          <AddressModal of={null} onClose={() => setIsAdding(false)} onSaved={({ id }) => choose(id)} />
         </Suspense>
       )}
     </>

@@ -1,5 +1,6 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Invoice } from '@deskmate/api/contracts/main/invoices';
+import { useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -18,7 +19,7 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const { date } = useFormat();
   const money = useMoney();
   const describe = useDescription();
-  const download = useDownload();
+  const { busyId, download } = useDownload();
   const columns: Column<Invoice>[] = [
     { key: 'date', title: words('paidOn'), render: ({ issued_at }) => date(issued_at) },
     { key: 'what', title: words('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
@@ -51,6 +52,7 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         <Button
           look="plain"
           aria-label={`${words('downloadInvoice')}: ${invoice.number}`}
+          busy={busyId === invoice.id}
           onClick={() => void download(invoice)}
         >
           <bdi dir="ltr">{invoice.number}</bdi>
@@ -61,15 +63,22 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return <DataTable label={words('paymentsTitle')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
 }
 
-function useDownload(): (invoice: Invoice) => Promise<void> {
+/** `busyId`: the invoice that is being fetched. */
+function useDownload() {
   const api = useApi();
   const { language } = useSettings();
   const notify = useNotify();
   const errorWords = useErrorWords();
-  return ({ id, number }) =>
-    downloadFile(api, {
+  const [busyId, setBusyId] = useState<string | null>(null);
+  const download = ({ id, number }: Invoice) => {
+    setBusyId(id);
+    return downloadFile(api, {
       path: `${mainAddresses.invoice}/${id}.pdf?language=${language}`,
       name: `invoice-${number}.pdf`,
       accept: 'application/pdf',
-    }).catch((error: unknown) => notify.error(errorWords(error)));
+    })
+      .catch((error: unknown) => notify.error(errorWords(error)))
+      .finally(() => setBusyId((busy) => (busy === id ? null : busy)));
+  };
+  return { busyId, download };
 }

@@ -18,8 +18,15 @@ import { StartNow } from './StartNow.tsx';
 
 const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
 
+type PayFormProps = {
+  offer: Offer;
+  existing: PaymentSession | null;
+  /** While a promo code is being checked nothing can be paid. */
+  isPriceOpen?: boolean;
+};
+
 /** The way to pay that the service has: our own Sandbox form, or the gateway's page. */
-export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSession | null }) {
+export function PayForm({ offer, existing, isPriceOpen = false }: PayFormProps) {
   const words = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
@@ -45,20 +52,28 @@ export function PayForm({ offer, existing }: { offer: Offer; existing: PaymentSe
               <FormAlert text={problemOf(take)} />
               <p className={page.soft}>{words('freeText')}</p>
               <AcceptedTerms />
-              <Button type="submit" wide busy={take.busy}>
+              <Button type="submit" wide busy={take.busy || isPriceOpen}>
                 {words('takeFree')}
               </Button>
             </form>
           );
         }
         if (gateway.id === 'sandbox')
-          return <SandboxForm gateway={gateway} pay={pay} request={request} amount={money(offer.price)} />;
+          return (
+            <SandboxForm
+              gateway={gateway}
+              pay={pay}
+              request={request}
+              amount={money(offer.price)}
+              isPriceOpen={isPriceOpen}
+            />
+          );
         return (
           <form className={page.form} onSubmit={leave.onSubmit}>
             <FormAlert text={problemOf(leave)} />
             <StartNow request={request} error={leave.fields.start_now} />
             <AcceptedTerms />
-            <Button type="submit" wide busy={leave.busy}>
+            <Button type="submit" wide busy={leave.busy || isPriceOpen}>
               {words('goToGateway', { name: gateway.name })}
             </Button>
           </form>

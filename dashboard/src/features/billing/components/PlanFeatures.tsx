@@ -11,10 +11,10 @@ export function PlanFeatures({ bannerContent }: { bannerContent: string }) {
     <div className={look.features}>
       {readBannerContent(bannerContent).map(({ heading, entries }) => (
         <div key={heading}>
-          <h3>{say(heading)}</h3>
+          <h3 dir="auto">{say(heading)}</h3>
           <ul>
             {entries.map((entry) => (
-              <li key={entry.label}>
+              <li key={`${entry.label}${entry.description}`} dir="auto">
                 {say(entry.label)}
                 {entry.description && <span>{say(entry.description)}</span>}
               </li>

@@ -15,10 +15,16 @@ import { CardFields, useCardFaults } from './CardFields.tsx';
 import { StartNow } from './StartNow.tsx';
 import { TestCards } from './TestCards.tsx';
 
-type SandboxFormProps = { gateway: Gateway; amount: string; pay: PaymentSteps['pay']; request: StartRequest };
+type SandboxFormProps = {
+  gateway: Gateway;
+  amount: string;
+  pay: PaymentSteps['pay'];
+  request: StartRequest;
+  isPriceOpen: boolean;
+};
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
-export default function SandboxForm({ gateway, amount, pay, request }: SandboxFormProps) {
+export default function SandboxForm({ gateway, amount, pay, request, isPriceOpen }: SandboxFormProps) {
   const words = useWords('billing');
   const cardFaults = useCardFaults();
   const problemOf = usePaymentProblem();
@@ -58,7 +64,7 @@ export default function SandboxForm({ gateway, amount, pay, request }: SandboxFo
         <FormAlert text={problemOf(form) ?? problemOf(answer) ?? problemOf(refusal)} />
         <StartNow request={request} error={form.fields.start_now} />
         <AcceptedTerms />
-        <Button type="submit" wide busy={form.busy}>
+        <Button type="submit" wide busy={form.busy || isPriceOpen}>
           {words('pay', { amount })}
         </Button>
       </form>

@@ -1,13 +1,11 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
-import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { sharesQuery } from '../share-queries.ts';
+import { useOwnLink } from '../use-own-link.ts';
 import { useShareActions } from '../use-share-actions.ts';
 import { LifetimeSelect } from './LifetimeSelect.tsx';
 import { PromptSwitch } from './PromptSwitch.tsx';
@@ -18,20 +16,20 @@ import { ShareRow } from './ShareRow.tsx';
 export function ImageShareBody({ imageIds }: { imageIds: readonly string[] }) {
   const t = useWords('share');
   const errorWords = useErrorWords();
-  const query = useInfiniteQuery(sharesQuery(useApi()));
+  const wanted = imageIds.join(' ');
+  const { link: existing, isSearching, error } = useOwnLink(({ image_ids }) => image_ids.join(' ') === wanted);
   const { create, isBusy, ...actions } = useShareActions();
   const [days, setDays] = useState<number | null>(null);
   const [showsPrompt, setShowsPrompt] = useState(false);
   const isTooMany = imageIds.length > fieldLimits.sharedImagesMax;
-  const existing = query.data?.find(({ image_ids }) => image_ids.join(' ') === imageIds.join(' '));
   return (
     <div className={styles.body}>
       <p className={styles.note}>{t('explainImages', { count: imageIds.length })}</p>
-      {query.isError && <p role="alert">{errorWords(query.error)}</p>}
-      {query.isPending && <p role="status">{t('loading')}</p>}
+      {error && <p role="alert">{errorWords(error)}</p>}
+      {isSearching && !error && <p role="status">{t('loading')}</p>}
       {isTooMany && <p role="alert">{t('tooManyImages', { count: fieldLimits.sharedImagesMax })}</p>}
       {existing && <ShareRow share={existing} isBusy={isBusy} actions={actions} />}
-      {query.isSuccess && !existing && !isTooMany && (
+      {!isSearching && !error && !existing && !isTooMany && (
         <>
           <PromptSwitch isOn={showsPrompt} onChange={setShowsPrompt} />
           <div className={styles.make}>

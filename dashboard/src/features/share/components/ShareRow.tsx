@@ -14,12 +14,14 @@ type Props = {
   share: Share;
   isBusy: boolean;
   actions: Pick<ShareActions, 'refresh' | 'revoke' | 'expire' | 'showPrompt'>;
+  /** Where it shows already all that it is meant to show. */
+  isWhole?: boolean;
   /** Above the link, where links of several conversations stand together. */
   children?: ReactNode;
 };
 
 /** One public link: what it shows and until when, to copy, open, bring up to date, let expire or revoke. */
-export function ShareRow({ share, isBusy, actions, children }: Props) {
+export function ShareRow({ share, isBusy, actions, isWhole = false, children }: Props) {
   const t = useWords('share');
   const isOfImages = share.image_ids.length > 0;
   /** The value just chosen, until the service has answered. */
@@ -52,7 +54,7 @@ export function ShareRow({ share, isBusy, actions, children }: Props) {
         <a href={paths.share(share.type, share.share_id)} target="_blank" rel="noopener noreferrer">
           {t('open')}
         </a>
-        {!isOfImages && (
+        {!isOfImages && !isWhole && (
           <button type="button" disabled={isBusy} onClick={() => actions.refresh(share.share_id)}>
             {t('refresh')}
           </button>

@@ -44,6 +44,24 @@ test('H04: a link shows the branch as it was shared, and only when it is taken a
   expect(await contents(await read(share.share_id))).toHaveLength(4);
 });
 
+test('a link is taken anew up to the answer that is named, and says where it ends', async () => {
+  const session_id = randomUUID();
+  const one = await tell(session_id, 'Question', 'Answer');
+  const two = await tell(session_id, 'And then?', 'Next', one);
+  await tell(session_id, 'Private afterthought', 'Indeed', two);
+  const { share_id } = await shared(session_id, { chat_id: one });
+  const change = (body: object) => amal.call('PATCH', `share/${share_id}`, body);
+  expect(((await amal.call('GET', `share?session_id=${session_id}`)).body as { items: object[] }).items).toMatchObject([
+    { share_id, chat_id: one },
+  ]);
+  expect((await change({ refresh: true, chat_id: two })).body).toMatchObject({ chat_id: two });
+  expect(await contents(await read(share_id))).toEqual(['Question', 'Answer', 'And then?', 'Next']);
+  const elsewhere = await tell(randomUUID(), 'Another', 'Chat');
+  expect((await change({ refresh: true, chat_id: elsewhere })).status).toBe(404);
+  expect((await change({ chat_id: one })).status).toBe(422);
+  expect(await contents(await read(share_id))).toHaveLength(4);
+});
+
 test('Z09: strangers read nothing that leads to the author or the conversation', async () => {
   const session_id = randomUUID();
   await tell(session_id, 'Question', 'Answer');
@@ -153,6 +171,7 @@ test('the list says of each link what it is without what it shows; its expiry ca
     ((await amal.call('GET', `share?session_id=${session_id}`)).body as { items: { expires_at: string | null }[] })
       .items;
   expect(Object.keys((await mine())[0] ?? {}).sort()).toEqual([
+    'chat_id',
     'created_at',
     'expires_at',
     'image_ids',

@@ -8,6 +8,7 @@ export const toShare = (row: ShareRow, publicUrl: string): Share => ({
   ...head(row),
   type: row.type as ShareType,
   session_id: row.sessionId,
+  chat_id: row.leafChatId,
   image_ids: row.imageIds,
   show_prompt: row.showsPrompt,
   url: `${publicUrl}/share/${row.type}/${row.shareId}`,

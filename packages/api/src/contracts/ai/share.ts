@@ -25,6 +25,8 @@ export const share = z.object({
   type: shareType,
   /** The conversation; null for a link to images. */
   session_id: z.string().nullable(),
+  /** The last message that the link shows; null for a link to images. */
+  chat_id: z.string().nullable(),
   /** Empty for images whose prompts are not shown, unless it was given. */
   title: z.string(),
   image_ids: z.array(z.string()),
@@ -143,6 +145,8 @@ export const changeShare = route({
   body: z.strictObject({
     /** Of a conversation. */
     refresh: z.literal(true).optional(),
+    /** With `refresh`: the branch now ends here; at the answer last looked at by default. */
+    chat_id: id.optional(),
     /** Of images. */
     show_prompt: z.boolean().optional(),
     title,

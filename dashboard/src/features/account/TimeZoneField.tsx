@@ -1,0 +1,35 @@
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { regionalLocale } from '../../messages/regional-locale.ts';
+import { useWords } from '../../messages/use-words.ts';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
+import styles from './ProfileFields.module.css';
+
+/** The time zone in which emails give times, by its city, with its name below. */
+export function TimeZoneField() {
+  const words = useWords('account');
+  const { language } = useSettings();
+  const chosen = Form.useWatch<string | undefined>('time_zone') ?? 'UTC';
+  // One that this browser does not list can still be kept.
+  const zones = useMemo(() => [...new Set([chosen, 'UTC', ...Intl.supportedValuesOf('timeZone')])].sort(), [chosen]);
+  return (
+    <Form.Item
+      name="time_zone"
+      label={words('timeZone')}
+      extra={nameOf(chosen, regionalLocale(language, navigator.languages))}
+    >
+      <select className={styles.select} dir="ltr">
+        {zones.map((zone) => (
+          <option key={zone} value={zone}>
+            {zone.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+    </Form.Item>
+  );
+}
+
+const nameOf = (timeZone: string, locale: string): string | undefined =>
+  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+    .formatToParts()
+    .find(({ type }) => type === 'timeZoneName')?.value;
