@@ -1,4 +1,4 @@
-import { isAppPath } from '@deskmate/api/page-paths';
+import { isAppPath } from '@deskmate/api/app-paths';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
 import { useWords } from '../messages/use-words.ts';

@@ -4,9 +4,6 @@ export type AccountTab = (typeof accountTabs)[number];
 /** A constant of its own for the islands of the public site, which must stay small. */
 export const paymentPath = '/client/payment';
 
-/** Whether a path leads into the application, which is another document than the pages of the public site. */
-export const isAppPath = (path: string): boolean => /^\/(auth|client|dashboard)([/?#]|$)/.test(path);
-
 /** The addresses of the dashboard that mails, services and the public site link to. Those of the tools are `toolPaths`. */
 export const pagePaths = {
   login: '/auth/jwt/login',

@@ -3,13 +3,7 @@ import { formatMoney } from '@deskmate/api/money/format-money';
 import { paymentPath } from '@deskmate/api/page-paths';
 import { readBannerContent } from '@deskmate/api/plans/banner-content';
 import { planCardState, plansForSale } from '@deskmate/api/plans/card-state';
-import {
-  type PriceLabel,
-  type PriceWords,
-  planIntervals,
-  priceLabels,
-  yearlySaving,
-} from '@deskmate/api/plans/plan-price';
+import { type PriceLabel, type PriceWords, priceLabels, yearlySaving } from '@deskmate/api/plans/plan-price';
 import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import type { Language } from '@deskmate/api/storage';
 import look from '@deskmate/brand/plan-cards.module.css';
@@ -84,16 +78,15 @@ type CardProps = Pick<Props, 'words' | 'language' | 'translations'> & {
 
 function Card({ plan, current, canBuy, words, language, translations }: CardProps) {
   const prices = priceLabels(plan, words, language);
-  const intervals = planIntervals(plan);
   const state = planCardState({
     planId: plan.id,
     currentPlanId: current?.planId ?? null,
     hasPaymentCustomer: current?.hasPaymentCustomer ?? false,
-    hasPrice: intervals.length > 0,
+    hasPrice: !!(prices.monthly.unit ?? prices.yearly.unit),
     canBuy,
   });
   // Who renews stays with the interval that they pay for.
-  const interval = (state.isCurrent && current?.interval) || (intervals[0] ?? 'month');
+  const interval = (state.isCurrent && current?.interval) || 'month';
   const reasonId = `renew-${plan.id}`;
   const pick = state.isCurrent ? undefined : words.picks[plan.name];
   const saving = yearlySaving(plan);
@@ -140,11 +133,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
           </button>
         )}
         {(state.renew === 'enabled' || state.subscribe === 'enabled') && (
-          <a
-            className="button"
-            href={`${paymentPath}?plan=${plan.id}${interval === 'year' ? '&interval=year' : ''}`}
-            data-plan={selectedPlanText(plan, interval)}
-          >
+          <a className="button" href={`${paymentPath}?plan=${plan.id}`} data-plan={selectedPlanText(plan, interval)}>
             {state.renew === 'enabled' ? words.renew : words.subscribe}
             <span className="visually-hidden"> {plan.name}</span>
           </a>

@@ -1,5 +1,4 @@
 /** The behaviour of every page: drawers, settings, clipboard, header. All of them are readable without script. */
-import { isAppPath } from '@deskmate/api/page-paths';
 import type { storageKeys } from '@deskmate/api/storage';
 import { ignoreErrors } from './ignore-errors.ts';
 
@@ -11,11 +10,11 @@ const languageKey: (typeof storageKeys)['language'] = 'language';
 let noticeTimer: ReturnType<typeof setTimeout>;
 
 /** An empty notice is not shown. */
-function show(text = '') {
+function show(text: string | undefined) {
   const notice = one('#notice') as HTMLElement;
-  notice.textContent = text;
+  notice.textContent = text as string;
   clearTimeout(noticeTimer);
-  if (text) noticeTimer = setTimeout(show, Number(notice.dataset.ms));
+  noticeTimer = setTimeout(() => (notice.textContent = ''), +(notice.dataset.ms as string));
 }
 
 /** Without a mode the stored settings go, and everything is as it was at the first visit. */
@@ -23,20 +22,20 @@ function storeMode(themeMode: string) {
   ignoreErrors(() => {
     const settings = ignoreErrors(() => JSON.parse(localStorage[settingsKey]));
     if (themeMode) localStorage[settingsKey] = JSON.stringify({ ...settings, themeMode });
-    else localStorage.removeItem(settingsKey);
+    else delete localStorage[settingsKey];
   });
-  // The script in the head applies what is stored, as after a change in another tab; `showState` follows.
+  // The script in the head applies what is stored, as after a change in another tab.
   dispatchEvent(new Event('storage'));
 }
 
 /** Sets what the HTML cannot contain: the current settings and the visitor's year. */
 function showState() {
   (one('#year') as HTMLElement).textContent = `${new Date().getFullYear()}`;
-  for (const button of document.querySelectorAll<HTMLElement>('[data-mode],[data-fullscreen]')) {
+  for (const button of document.querySelectorAll<HTMLElement>('[aria-pressed]')) {
     const { mode } = button.dataset;
-    button.ariaPressed = String(mode ? mode === root.dataset.theme : !!document.fullscreenElement);
+    button.ariaPressed = `${mode ? mode === root.dataset.theme : !!document.fullscreenElement}`;
     // iPhones do not support full screen for pages.
-    button.hidden = !mode && !document.fullscreenEnabled;
+    button.hidden = !(mode || document.fullscreenEnabled);
   }
 }
 
@@ -50,7 +49,7 @@ const actions: Record<string, (value: string, element: HTMLElement, event: Event
       link.closest('dialog')?.close();
       show(link.dataset.said);
     } catch {
-      location.href = `mailto:${address}`;
+      location.href = (link as HTMLAnchorElement).href;
     }
   },
   language: (code) => ignoreErrors(() => (localStorage[languageKey] = code)),
@@ -68,45 +67,34 @@ const actions: Record<string, (value: string, element: HTMLElement, event: Event
   },
 };
 
-/**
- * Whoever goes from an Arabic page into the application continues in Arabic, unless a language was chosen before. An
- * English page, which is what everybody gets first, says nothing about the visitor: there the profile or the browser does.
- */
-function carryLanguage(link: Element | null) {
-  if (root.lang === 'ar' && isAppPath(link?.getAttribute('href') ?? ''))
-    ignoreErrors(() => (localStorage[languageKey] ??= 'ar'));
-}
-
-const openMenu = () => one<HTMLDetailsElement>('.products[open]');
-
 addEventListener('click', (event) => {
   const target = event.target as Element;
   for (const name in actions) {
     const element = target.closest<HTMLElement>(`[data-${name}]`);
     if (element) actions[name]?.(element.dataset[name] as string, element, event);
   }
-  carryLanguage(target.closest('a'));
+  // Whoever goes from an Arabic page into the application continues in Arabic, unless a language was chosen before. An
+  // English page, which is what everybody gets first, says nothing about the visitor: the profile or the browser decides.
+  if (target.closest('[lang=ar] a[href^="/"]:not([href^="/ar"])'))
+    ignoreErrors(() => (localStorage[languageKey] ??= 'ar'));
   // A click on the backdrop has the dialog as its target, and so has one on empty space inside the dialog.
   if (target instanceof HTMLDialogElement && (event.offsetX < 0 || event.offsetX > target.offsetWidth)) target.close();
-  const menu = openMenu();
-  if (menu && !menu.contains(target)) menu.open = false;
+  // The theme may have followed the system, or another tab, before the settings are opened.
+  showState();
 });
 
-addEventListener('focusin', ({ target }) => {
-  const menu = openMenu();
-  if (menu && !menu.contains(target as Node)) menu.open = false;
-});
+/** The menu of the header closes by Escape, and when the reader goes elsewhere by click or Tab. */
+for (const kind of ['click', 'focusin', 'keydown']) {
+  addEventListener(kind, (event) => {
+    const menu = one<HTMLDetailsElement>('nav [open]');
+    if (!menu) return;
+    const isEscape = (event as KeyboardEvent).key === 'Escape';
+    if (isEscape) (menu.firstElementChild as HTMLElement).focus();
+    menu.open = !isEscape && menu.contains(event.target as Node);
+  });
+}
 
-addEventListener('keydown', (event) => {
-  const menu = openMenu();
-  if (event.key === 'Escape' && menu) {
-    menu.open = false;
-    menu.querySelector('summary')?.focus();
-  }
-});
-
-for (const event of ['load', 'fullscreenchange', 'storage', 'pageshow']) addEventListener(event, showState);
-// The head's own listener may run later than this one; the event makes it apply the theme first.
-matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => dispatchEvent(new Event('storage')));
+showState();
+addEventListener('fullscreenchange', showState);
 
 addEventListener('scroll', () => root.classList.toggle('scrolled', scrollY > 80));

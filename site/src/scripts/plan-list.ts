@@ -30,8 +30,6 @@ async function loadChangedOffer(): Promise<Offer | undefined> {
   const plans = await read<Plan[]>('');
   const days = plans.find((plan) => plan.is_trial)?.trial_days;
   await parsed;
-  // The seed's prices, for search engines.
-  document.querySelector('[data-offers]')?.remove();
   // Removes texts about the seed's trial.
   for (const text of document.querySelectorAll<HTMLElement>('[data-trial]'))
     text.hidden = !days || text.dataset.trial === 'seed';

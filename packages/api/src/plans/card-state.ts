@@ -19,15 +19,15 @@ export function planCardState(facts: {
   hasPrice: boolean;
   canBuy: boolean;
 }): PlanCardState {
-  const { hasPaymentCustomer, canBuy } = facts;
+  const { hasPaymentCustomer, hasPrice, canBuy } = facts;
   const isCurrent = facts.currentPlanId === facts.planId;
-  if (!facts.hasPrice) return { isCurrent, renew: 'absent', subscribe: 'absent', needsPayment: false };
-  const whenBuyable = canBuy ? 'enabled' : 'disabled';
+  const needsPayment = isCurrent && hasPrice && !hasPaymentCustomer;
+  const whenBuyable = !hasPrice ? 'absent' : canBuy ? 'enabled' : 'disabled';
   return {
     isCurrent,
-    renew: !isCurrent ? 'absent' : hasPaymentCustomer ? whenBuyable : 'disabled',
+    renew: needsPayment ? 'disabled' : isCurrent ? whenBuyable : 'absent',
     subscribe: isCurrent && hasPaymentCustomer ? 'absent' : whenBuyable,
-    needsPayment: isCurrent && !hasPaymentCustomer,
+    needsPayment,
   };
 }
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { isAppPath, pagePaths } from './page-paths.ts';
+import { isAppPath } from './app-paths.ts';
+import { pagePaths } from './page-paths.ts';
 
 test('paths of the application are told from those of other documents', () => {
   for (const path of [pagePaths.login, pagePaths.payment, pagePaths.dashboard, '/client?a', '/dashboard#a'])
