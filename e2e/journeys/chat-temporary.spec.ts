@@ -15,6 +15,12 @@ test('CH-15: a temporary chat goes on by itself, and nothing of it is kept', asy
   // The browser alone remembers it, and sends it along.
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('walnut');
 
+  // The content takes the focus without another entry of the browser's history, which would be another chat.
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.locator('#content')).toBeFocused();
+  await expect(answers(page)).toHaveCount(2);
+  await expect(composer(page)).toHaveAttribute('placeholder', 'Ask anything. This chat isn’t saved.');
+
   const history = page.getByRole('navigation', { name: 'History' });
   await expect(history).toContainText('Your history will appear here.');
   await page.reload();

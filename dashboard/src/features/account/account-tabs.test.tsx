@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';
@@ -216,6 +216,11 @@ test('a new key is shown until it is confirmed, and the limit of keys is said in
   fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
   const dialog = await screen.findByRole('dialog');
   within(dialog).getByText('sk-secret');
+  // An address without https has no clipboard.
+  vi.stubGlobal('navigator', Object.create(navigator, { clipboard: { value: undefined } }));
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Copy' }));
+  await screen.findByText('Your browser didn’t allow copying. Select the text and copy it.');
+  vi.unstubAllGlobals();
   fireEvent.click(within(dialog).getByRole('button', { name: 'I’ve saved it' }));
   await waitFor(() => expect(screen.queryByText('sk-secret')).toBeNull());
 

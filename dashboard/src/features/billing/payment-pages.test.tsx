@@ -106,6 +106,24 @@ test('the own plan is paid by the interval that it has, unless another is asked 
 test('?plan=ID of a pricing link needs no storage', async () => {
   const app = await renderApp({ at: '/client/payment?plan=3', signedIn: true, script: shop });
   await app.screen.findByRole('button', { name: /^Pay .*\$12\b/ });
+  // Another address of the same page sells what that one names.
+  await act(async () => {
+    window.history.replaceState(null, '', '/client/payment?plan=99');
+    window.dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  });
+  await app.screen.findByText('This plan is no longer available');
+});
+
+test('what an operator wrote about a plan has its own direction, and the same label may stand twice', async () => {
+  const banner_content = JSON.stringify({ More: [{ Support: '24/7' }, { Support: 'by phone' }] });
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: { ...shop, 'GET /api/admin/plan': { body: [{ ...samplePlan, banner_content }] } },
+  });
+  await app.screen.findByText('by phone');
+  const items = app.screen.getAllByText('Support').map((item) => item.closest('li')?.dir);
+  expect(items).toEqual(['auto', 'auto']);
 });
 
 test('a paid card leads to the result, which asks our service, shows the new plan and forgets the choice', async () => {
@@ -500,8 +518,10 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
     issued_at: '2026-03-10T12:00:00.000Z',
   };
   const fetched: string[] = [];
+  const arrival = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address);
+    if (fetched.length === 2) await arrival.promise;
     return new Response('%PDF-1.3', { status: fetched.length === 1 ? 503 : 200 });
   });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -513,10 +533,13 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
   await screen.findByText('Pro plan, 1 month');
   screen.getByText(/\$2.* refunded/);
   const download = screen.getByRole('button', { name: 'Download invoice: 2026-000042' });
-  expect(download.getAttribute('aria-busy')).toBe('false');
   await act(async () => void fireEvent.click(download));
   expect(saved).not.toHaveBeenCalled();
   await act(async () => void fireEvent.click(download));
+  expect(download.getAttribute('aria-busy')).toBe('true');
+  await act(async () => void fireEvent.click(download));
+  expect(fetched).toHaveLength(2);
+  arrival.resolve();
   await waitFor(() => expect(saved).toHaveBeenCalledTimes(1));
   expect(fetched[1]).toMatch(/\/api\/client\/invoice\/inv-1\.pdf\?language=en$/);
   saved.mockRestore();
