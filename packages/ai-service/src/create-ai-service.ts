@@ -29,6 +29,8 @@ import { createFileLinks } from './features/files/file-links.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
 import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
+import { createUnfinishedFileRepository } from './features/files/unfinished-file-repository.ts';
+import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
 import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
@@ -160,9 +162,10 @@ export function createAiService(deps: AiServiceDeps) {
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
+  const unfinished = createUnfinishedFiles({ rows: createUnfinishedFileRepository(db), store, clock });
   const unused = createUnusedFileCleanup({ files, store, clock, log });
   const maintenance = createMaintenance(
-    maintenanceJobs({ discoverModels: models.discover, history, images, unused, reader, clock }),
+    maintenanceJobs({ discoverModels: models.discover, history, images, unused, unfinished, reader, clock }),
     log,
   );
   /** Looks for vendors, and recovers what an earlier process left unfinished. */
@@ -197,11 +200,22 @@ export function createAiService(deps: AiServiceDeps) {
         },
       });
       // Their own scopes: only these routes read multipart bodies.
-      await app.register(async (scope) => fileRoutes(scope, { files, store, clock, links }));
+      await app.register(async (scope) => fileRoutes(scope, { files, unfinished, store, clock, links }));
       await app.register(async (scope) => {
         const quota = options.documentQuota ?? documentQuota;
         const { credit } = deps;
-        await documentRoutes(scope, { documents, pages, recognition, reader, store, clock, quota, links, credit });
+        await documentRoutes(scope, {
+          documents,
+          pages,
+          recognition,
+          reader,
+          unfinished,
+          store,
+          clock,
+          quota,
+          links,
+          credit,
+        });
       });
       await app.register(async (scope) =>
         transcriptionRoutes(scope, { ...deps, transcriber: models.transcriber, models: models.table, costs }),

@@ -54,6 +54,12 @@ test('N13: deleted conversations are removed in batches, their space is free aga
     },
     images: { purge: async () => 0 },
     unused: { collect: async () => void collected.push('files') },
+    unfinished: {
+      async collect() {
+        collected.push('unfinished files');
+        return 0;
+      },
+    },
     reader: { recover: async () => void collected.push('documents') },
     clock: { now: () => nowMs },
   });
@@ -63,5 +69,5 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   expect(left).toEqual([{ sessionId: keptId }]);
   expect(await fixture.db.$count(messages)).toBe(2);
   expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
-  expect(collected).toEqual(['files', 'documents']);
+  expect(collected).toEqual(['files', 'unfinished files', 'documents']);
 });

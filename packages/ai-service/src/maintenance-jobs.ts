@@ -1,6 +1,7 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { DocumentReader } from './features/documents/document-reader.ts';
+import type { UnfinishedFiles } from './features/files/unfinished-files.ts';
 import type { UnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import type { HistoryRepository } from './features/history/history-repository.ts';
 import type { Images } from './features/images/create-images.ts';
@@ -11,6 +12,7 @@ type JobDeps = {
   history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
   images: Pick<Images, 'purge'>;
   unused: UnusedFileCleanup;
+  unfinished: Pick<UnfinishedFiles, 'collect'>;
   reader: Pick<DocumentReader, 'recover'>;
   clock: Clock;
 };
@@ -27,6 +29,7 @@ export const maintenanceJobs = ({
   history,
   images,
   unused,
+  unfinished,
   reader,
   clock,
 }: JobDeps): MaintenanceJob[] => [
@@ -50,6 +53,7 @@ export const maintenanceJobs = ({
     run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
   },
   { name: 'unused files', run: () => unused.collect() },
+  { name: 'files that were never finished', batchSize: 50, run: unfinished.collect },
   { name: 'documents whose reader died', run: reader.recover },
 ];
 

@@ -13,9 +13,11 @@ import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { openStreams } from '@deskmate/db/tables/ai/open-streams';
 import { shares } from '@deskmate/db/tables/ai/shares';
+import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
 import { eq } from 'drizzle-orm';
 import { documentKey } from '../documents/document-repository.ts';
-import { fileKey } from '../files/upload-file.ts';
+import { fileKey } from '../files/file-repository.ts';
+import { forgetUnfinished } from '../files/unfinished-file-repository.ts';
 import { imageKey } from '../images/image-bytes.ts';
 
 export type ClientDataRepository = ReturnType<typeof createClientDataRepository>;
@@ -45,12 +47,18 @@ export const createClientDataRepository = (db: Database) => ({
 
   /** At most `limit` of each kind of file: its key in the file store, and how to remove its row. */
   async storedFiles(clientId: string, limit: number): Promise<{ key: string; removeRow(): Promise<unknown> }[]> {
-    const [uploads, ofRead, drawn] = await Promise.all([
+    const [uploads, ofRead, drawn, unfinished] = await Promise.all([
       db.select({ id: files.fileUid }).from(files).where(eq(files.clientId, clientId)).limit(limit),
       db.select({ id: documents.documentId }).from(documents).where(eq(documents.clientId, clientId)).limit(limit),
       db.select({ id: images.imageId }).from(images).where(eq(images.clientId, clientId)).limit(limit),
+      db
+        .select({ key: unfinishedFiles.key })
+        .from(unfinishedFiles)
+        .where(eq(unfinishedFiles.clientId, clientId))
+        .limit(limit),
     ]);
     return [
+      ...unfinished.map(({ key }) => ({ key, removeRow: () => forgetUnfinished(db, key) })),
       ...uploads.map(({ id }) => ({
         key: fileKey(id),
         removeRow: () => db.delete(files).where(eq(files.fileUid, id)),

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { documentKey } from '../documents/document-repository.ts';
-import { fileKey } from '../files/upload-file.ts';
+import { fileKey } from '../files/file-repository.ts';
 import type { createClientRecordsRepository, StoredKind } from '../history/client-records-repository.ts';
 import { imageKey } from '../images/image-bytes.ts';
 

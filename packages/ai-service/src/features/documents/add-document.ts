@@ -5,6 +5,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { toFileName } from '../files/file-name.ts';
+import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRepository, documentKey, type ListedDocument, type NewDocument } from './document-repository.ts';
 import { detectDocument } from './document-type.ts';
@@ -14,6 +15,7 @@ export const documentQuota = { documents: 200, bytes: 500_000_000 };
 
 export type AddDeps = {
   documents: Pick<DocumentRepository, 'add'>;
+  unfinished: UnfinishedFiles;
   store: FileStore;
   clock: Clock;
   quota: typeof documentQuota;
@@ -34,17 +36,14 @@ type Added = { clientId: string } & (
 export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDocument> {
   const documentId = newId();
   const key = documentKey(documentId);
-  try {
+  return deps.unfinished.storing({ key, clientId: added.clientId }, async () => {
     const described = await describe(deps.store, key, added);
     const row = { ...described, documentId, clientId: added.clientId, createdAt: new Date(deps.clock.now()) };
     const document = await deps.documents.add(row, deps.quota, fieldLimits.uploadBytes);
     if (!document) throw new ServiceError('quota_exceeded');
     deps.read(document);
     return document;
-  } catch (error) {
-    await deps.store.delete(key);
-    throw error;
-  }
+  });
 }
 
 type Described = Pick<NewDocument, 'title' | 'source' | 'url' | 'fileName' | 'contentType' | 'size'>;

@@ -2,6 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import { forgetUnfinished } from '../files/unfinished-file-repository.ts';
 import type { DocumentPosition } from './cursors.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -71,6 +72,7 @@ export function createDocumentRepository(db: Database) {
             .insert(documents)
             .values({ ...row, ...reading })
             .returning();
+          await forgetUnfinished(tx, documentKey(row.documentId));
           return added ? { ...added, sessionId: null, pagesWithoutText: [], recognizedPages: [] } : null;
         }),
       ),

@@ -2,8 +2,8 @@ import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
-import type { FileRepository, FileRow } from './file-repository.ts';
-import { fileKey, readAll } from './upload-file.ts';
+import { type FileRepository, type FileRow, fileKey } from './file-repository.ts';
+import { readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof createAttachments>;
 /** A message of a conversation before its files are read. */

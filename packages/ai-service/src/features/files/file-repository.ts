@@ -2,6 +2,10 @@ import type { Database } from '@deskmate/db/database';
 import { files } from '@deskmate/db/tables/ai/files';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, eq, inArray, sql } from 'drizzle-orm';
+import { forgetUnfinished } from './unfinished-file-repository.ts';
+
+/** Where the bytes of a file lie in the file store. */
+export const fileKey = (uid: string): string => `chat/${uid}`;
 
 export type FileRow = typeof files.$inferSelect;
 export type FileRepository = ReturnType<typeof createFileRepository>;
@@ -20,6 +24,7 @@ export function createFileRepository(db: Database) {
           const used = rows[0] ?? { bytes: 0, count: 0 };
           if (used.count >= quota.files || used.bytes + row.size > quota.bytes) return false;
           await tx.insert(files).values(row);
+          await forgetUnfinished(tx, fileKey(row.fileUid));
           return true;
         }),
       ),

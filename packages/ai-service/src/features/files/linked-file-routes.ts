@@ -13,8 +13,8 @@ import { findSharedImage } from '../share/read-share.ts';
 import type { ShareRepository } from '../share/share-repository.ts';
 import type { FileLinks } from './file-links.ts';
 import type { FileRepository } from './file-repository.ts';
+import { fileKey } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
-import { fileKey } from './upload-file.ts';
 
 type LinkedDeps = {
   links: FileLinks | null;

@@ -4,8 +4,9 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { FileLinks } from './file-links.ts';
+import { fileKey } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
-import { type FileDeps, fileKey, uploadFile } from './upload-file.ts';
+import { type FileDeps, uploadFile } from './upload-file.ts';
 
 export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links: FileLinks | null }): Promise<void> {
   await acceptUploads(app);

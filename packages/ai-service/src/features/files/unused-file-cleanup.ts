@@ -2,7 +2,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { Log } from '@deskmate/service-kit/log';
 import type { FileRepository } from './file-repository.ts';
-import { fileKey } from './upload-file.ts';
+import { fileKey } from './file-repository.ts';
 
 export type UnusedFileCleanup = { collect(): Promise<void> };
 

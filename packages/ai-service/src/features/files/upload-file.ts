@@ -10,17 +10,16 @@ import { decodeStart } from '../../document-readers/decode-plain.ts';
 import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
 import { detectType, nameFor } from './detect-type.ts';
 import { toFileName } from './file-name.ts';
-import type { FileRepository, FileRow } from './file-repository.ts';
+import { type FileRepository, type FileRow, fileKey } from './file-repository.ts';
 import { readDocument } from './read-document.ts';
+import type { UnfinishedFiles } from './unfinished-files.ts';
 
-export type FileDeps = { files: FileRepository; store: FileStore; clock: Clock };
+export type FileDeps = { files: FileRepository; unfinished: UnfinishedFiles; store: FileStore; clock: Clock };
 
 /** What one client may keep. */
 const quota = { bytes: 1_000_000_000, files: 1000 };
 
 const maxBytesPerCharacter = 4;
-
-export const fileKey = (uid: string): string => `chat/${uid}`;
 
 /** `signal` aborts when the client has gone. */
 type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Array>; signal: AbortSignal };
@@ -35,8 +34,8 @@ export async function uploadFile(deps: FileDeps, upload: Upload): Promise<FileRo
   const { clientId, name } = upload;
   const uid = newId();
   const key = fileKey(uid);
-  await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
-  try {
+  return deps.unfinished.storing({ key, clientId }, async () => {
+    await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
     const processed = await processFile(deps.store, key, upload);
     const row = {
       ...processed,
@@ -47,10 +46,7 @@ export async function uploadFile(deps: FileDeps, upload: Upload): Promise<FileRo
     };
     if (!(await deps.files.add(row, quota))) throw new ServiceError('quota_exceeded');
     return row;
-  } catch (error) {
-    await deps.store.delete(key);
-    throw error;
-  }
+  });
 }
 
 type Processed = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;

@@ -1,0 +1,29 @@
+import type { Database } from '@deskmate/db/database';
+import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
+import { asc, eq, lt } from 'drizzle-orm';
+
+export type UnfinishedFileRepository = ReturnType<typeof createUnfinishedFileRepository>;
+
+export const createUnfinishedFileRepository = (db: Database) => ({
+  async add(row: typeof unfinishedFiles.$inferInsert): Promise<void> {
+    await db.insert(unfinishedFiles).values(row);
+  },
+
+  remove: (key: string): Promise<void> => forgetUnfinished(db, key),
+
+  /** The keys of those begun before then, oldest first. */
+  async listBegunBefore(before: Date, limit: number): Promise<string[]> {
+    const found = await db
+      .select({ key: unfinishedFiles.key })
+      .from(unfinishedFiles)
+      .where(lt(unfinishedFiles.createdAt, before))
+      .orderBy(asc(unfinishedFiles.createdAt))
+      .limit(limit);
+    return found.map(({ key }) => key);
+  },
+});
+
+/** The bytes are gone, or named by another row: then it belongs into the transaction that adds that row. */
+export async function forgetUnfinished(db: Database, key: string): Promise<void> {
+  await db.delete(unfinishedFiles).where(eq(unfinishedFiles.key, key));
+}

@@ -1,0 +1,74 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
+import { createFolderStore } from '@deskmate/service-kit/folder-store';
+import { newId } from '@deskmate/service-kit/random';
+import { afterAll, expect, test, vi } from 'vitest';
+import { startAiFixture } from '../../testing/ai-fixture.ts';
+import { createChatClient } from '../../testing/chat-client.ts';
+import { createClientData } from '../client-data/create-client-data.ts';
+import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
+import { createUnfinishedFiles } from './unfinished-files.ts';
+
+const fixture = await startAiFixture();
+const server = await fixture.startProcess();
+afterAll(() => fixture.close());
+
+const folder = join(fixture.config.dataDir, 'files', 'ai');
+const store = createFolderStore(folder);
+const hour = 3_600_000;
+const filesAfter = (ms: number) =>
+  createUnfinishedFiles({
+    rows: createUnfinishedFileRepository(fixture.db),
+    store,
+    clock: { now: () => Date.now() + ms },
+  });
+const stored = () =>
+  ['chat', 'documents'].flatMap((kind) => {
+    const path = join(folder, kind);
+    return existsSync(path) ? readdirSync(path).map((name) => `${kind}/${name}`) : [];
+  });
+
+/** Bytes are stored, and the process ends before their row. */
+async function killWhileStoring(key: string, clientId: string): Promise<void> {
+  void filesAfter(0).storing({ key, clientId }, async () => {
+    await store.put(key, Readable.from([Buffer.from('private')]), 100);
+    await new Promise(() => {});
+  });
+  await vi.waitFor(() => expect(stored()).toContain(key));
+}
+
+test('bytes whose process was killed before their row are deleted a day later', async () => {
+  const key = `chat/${newId()}`;
+  await killWhileStoring(key, 'amal');
+  expect(await filesAfter(23 * hour).collect(10)).toBe(0);
+  expect(stored()).toContain(key);
+  expect(await filesAfter(25 * hour).collect(10)).toBe(1);
+  expect(stored()).toEqual([]);
+  expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
+});
+
+test('erasing an account deletes them as well', async () => {
+  const key = `documents/${newId()}`;
+  await killWhileStoring(key, 'basma');
+  while (!(await createClientData(fixture.db, store).erase('basma')));
+  expect(stored()).toEqual([]);
+  expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
+});
+
+test('a file and a document that were stored whole stay, and a refused one leaves nothing', async () => {
+  const client = createChatClient(server.url, 'amal');
+  const headers = { authorization: 'Bearer amal' };
+  const upload = async (name: string, bytes: string | Uint8Array<ArrayBuffer>) => {
+    const form = new FormData();
+    form.append('file', new File([bytes], name));
+    return (await fetch(`${server.url}/chat/completions/file`, { method: 'POST', headers, body: form })).status;
+  };
+  expect(await upload('notes.txt', 'notes of mine')).toBe(200);
+  expect((await client.call('POST', 'documents', { text: 'A text to read.' })).status).toBe(200);
+  expect(await upload('broken.bin', new Uint8Array([0, 1, 2, 255, 254]))).toBe(415);
+  expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
+  expect(await filesAfter(25 * hour).collect(10)).toBe(0);
+  expect(stored()).toHaveLength(2);
+});

@@ -1,0 +1,35 @@
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { FileStore } from '@deskmate/service-kit/file-store';
+import type { UnfinishedFileRepository } from './unfinished-file-repository.ts';
+
+type Deps = { rows: UnfinishedFileRepository; store: FileStore; clock: Clock };
+type NewFile = { key: string; clientId: string };
+export type UnfinishedFiles = ReturnType<typeof createUnfinishedFiles>;
+
+/** Longer than any upload takes. */
+const minAgeMs = 86_400_000;
+
+/** Notes the bytes that are stored before their row, so that those of a process that was killed in between are deleted. */
+export const createUnfinishedFiles = ({ rows, store, clock }: Deps) => ({
+  /** Runs what stores bytes under `key` and then the row that names them; when it fails, no bytes stay. */
+  async storing<Row>({ key, clientId }: NewFile, work: () => Promise<Row>): Promise<Row> {
+    await rows.add({ key, clientId, createdAt: new Date(clock.now()) });
+    try {
+      return await work();
+    } catch (error) {
+      await store.delete(key);
+      await rows.remove(key);
+      throw error;
+    }
+  },
+
+  /** Deletes the bytes of at most `limit` that were never finished. @returns how many. */
+  async collect(limit: number): Promise<number> {
+    const due = await rows.listBegunBefore(new Date(clock.now() - minAgeMs), limit);
+    for (const key of due) {
+      await store.delete(key);
+      await rows.remove(key);
+    }
+    return due.length;
+  },
+});
