@@ -49,3 +49,15 @@ export function createRefund(store: Store, params: NewRefund): Stripe.Refund {
   store.emit('charge.refunded', charge);
   return refund;
 }
+
+/** Days later the bank sends the money back, as for a card that has expired. */
+export function failRefund(store: Store, id: string): void {
+  const refund = store.get('refund', id);
+  const charge = store.get('charge', idOf(refund.charge));
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  store.emit('refund.updated', refund);
+  store.emit('refund.failed', refund);
+}

@@ -10,6 +10,7 @@ import { type Parameters, readFormParameters } from './form-parameters.ts';
 import { createHostedPages, type PageAnswer } from './hosted-pages.ts';
 import { createIdempotency } from './idempotency.ts';
 import { readParameters } from './read-parameters.ts';
+import { failRefund } from './refunds.ts';
 import { createStore } from './store.ts';
 import { createWebhookDelivery, type SignedEvent } from './webhook-delivery.ts';
 
@@ -43,6 +44,8 @@ export type StripeStandIn = {
   deliverEvents(): Promise<void>;
   /** The faults of the next requests, first in first out. */
   failNext(...faults: Fault[]): void;
+  /** The money of a refund comes back, days after it was made. */
+  failRefund(id: string): void;
   /** Whether every request to this path fails with a server error. */
   refuse(path: string, isRefused: boolean): void;
   now(): Date;
@@ -168,6 +171,7 @@ export async function startStripe(options: StandInOptions = {}): Promise<StripeS
     deliverEvents: webhooks.deliver,
     failNext: (...next) => void faults.push(...next),
     refuse: (path, isRefused) => void (isRefused ? refusedPaths.add(path) : refusedPaths.delete(path)),
+    failRefund: (id) => failRefund(store, id),
     now: () => new Date(store.now() * 1000),
     advanceTo: (moment) => clock.advanceTo(Math.floor(moment.getTime() / 1000)),
     close: () =>

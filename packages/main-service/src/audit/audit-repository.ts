@@ -36,6 +36,7 @@ type AuditAction =
   | 'terms_moved'
   | 'payment_mismatch'
   | 'payment_refunded'
+  | 'refund_failed'
   | 'payment_disputed'
   | 'dispute_won'
   | 'dispute_lost'

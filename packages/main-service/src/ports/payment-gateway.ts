@@ -122,7 +122,12 @@ export type GatewayCustomer = {
 
 /** Money that was refunded or disputed. */
 export type Returned = { reference: string; amount: number; currency: string; createdAt: Date };
-export type Reversals = { refunds: Returned[]; disputes: (Returned & { status: 'open' | 'won' | 'lost' })[] };
+export type Reversals = {
+  refunds: Returned[];
+  /** References of refunds whose money did not arrive. */
+  failedRefunds: string[];
+  disputes: (Returned & { status: 'open' | 'won' | 'lost' })[];
+};
 
 export type SignedNotice = {
   /** The bytes as they arrived, because a signature covers them. */

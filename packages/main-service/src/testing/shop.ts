@@ -1,5 +1,5 @@
 import { payments, refunds } from '@deskmate/db/tables/main/payments';
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull } from 'drizzle-orm';
 import type { MainServiceDeps } from '../create-main-service.ts';
 import { checkLedger } from './check-ledger.ts';
 import { creditRequest } from './credit-request.ts';
@@ -78,13 +78,13 @@ function createShop<Fixture extends MainFixture>(fixture: Fixture, gateway: Gate
       const paid = await fixture.db.select().from(payments).where(eq(payments.clientId, id));
       return paid.sort((a, b) => a.createdAt.getTime() - b.createdAt.getTime()).map(({ amount }) => amount);
     },
-    /** What was refunded, in minor units, smallest first. */
+    /** What was refunded and has arrived, in minor units, smallest first. */
     async refundsOf({ id }: SignedIn): Promise<number[]> {
       const rows = await fixture.db
         .select({ amount: refunds.amount })
         .from(refunds)
         .innerJoin(payments, eq(payments.id, refunds.paymentId))
-        .where(eq(payments.clientId, id));
+        .where(and(eq(payments.clientId, id), isNull(refunds.failedAt)));
       return rows.map(({ amount }) => amount).sort((a, b) => a - b);
     },
     /** Uses credit, as an answer does. */

@@ -160,10 +160,18 @@ const returned = {
 };
 
 /** Money that was given back. */
-export const refunds = main.table('refunds', { ...returned }, (table) => [
-  unique('refunds_gateway_reference').on(table.gateway, table.gatewayReference),
-  index('refunds_payment').on(table.paymentId),
-]);
+export const refunds = main.table(
+  'refunds',
+  {
+    ...returned,
+    /** When the gateway told that the money did not arrive; it does not count since then. */
+    failedAt: instant('failed_at'),
+  },
+  (table) => [
+    unique('refunds_gateway_reference').on(table.gateway, table.gatewayReference),
+    index('refunds_payment').on(table.paymentId),
+  ],
+);
 
 /** Money that a bank took back until the dispute is decided. */
 export const disputes = main.table(

@@ -34,7 +34,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     fetchSubscription: (reference) => fetchSubscription(store, reference),
     renewals: createRenewals(options),
     // Only this service makes refunds, and it records them itself; the Sandbox has no disputes.
-    fetchReversals: async () => ({ refunds: [], disputes: [] }),
+    fetchReversals: async () => ({ refunds: [], failedRefunds: [], disputes: [] }),
     async endSubscription(reference) {
       await store.change(reference, (subscription) =>
         subscription.status === 'ended'

@@ -9,6 +9,9 @@ export async function fetchReversals(stripe: Stripe, paymentIntent: string): Pro
   const disputes = await stripe.disputes.list(ofPayment);
   return {
     refunds: refunds.data.filter(({ status }) => status === 'succeeded' || status === 'pending').map(toReturned),
+    failedRefunds: refunds.data
+      .filter(({ status }) => status === 'failed' || status === 'canceled')
+      .map(({ id }) => id),
     disputes: disputes.data
       // An inquiry moves no money.
       .filter(({ status }) => !status.startsWith('warning_') && status !== 'prevented')

@@ -23,8 +23,17 @@ const subjects: { [type in Stripe.Event.Type]?: (object: never) => Subject | nul
     about('subscription', parent?.subscription_details?.subscription),
   ),
   ...each(
-    ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'],
-    (object: Stripe.Charge | Stripe.Dispute) => about('payment', object.payment_intent),
+    [
+      'charge.refunded',
+      'refund.updated',
+      'refund.failed',
+      'charge.dispute.created',
+      // What begins as an inquiry moves money only later.
+      'charge.dispute.updated',
+      'charge.dispute.funds_withdrawn',
+      'charge.dispute.closed',
+    ],
+    (object: Stripe.Charge | Stripe.Refund | Stripe.Dispute) => about('payment', object.payment_intent),
   ),
 };
 

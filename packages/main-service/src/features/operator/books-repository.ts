@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { erasedGrants, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { disputes, invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
-import { and, eq, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, isNull, lt, ne, sql } from 'drizzle-orm';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 
 export type MovedMoney = { gateway: string; currency: string; count: number; amount: number };
@@ -27,6 +27,7 @@ export const createBooksRepository = (db: Database) => {
           lt(table.createdAt, to),
           // A won dispute has returned the money.
           table === disputes ? ne(disputes.status, 'won') : undefined,
+          table === refunds ? isNull(refunds.failedAt) : undefined,
         ),
       );
   return {

@@ -24,6 +24,8 @@ export async function recordReversals(deps: Deps, payment: Payment, reversals: R
   const now = new Date(deps.clock.now());
   const isReversed = await deps.transact(async (repositories) => {
     if (payment.clientId) await repositories.clients.lock(payment.clientId);
+    for (const reference of reversals.failedRefunds)
+      await applyFailure(deps, repositories, { payment, reference, now });
     for (const refund of reversals.refunds) await applyRefund(repositories, { payment, refund, now });
     for (const dispute of reversals.disputes) await applyDispute(repositories, { payment, dispute, now });
     return isWhollyReturned(repositories, payment, reversals.disputes);
@@ -49,7 +51,43 @@ async function applyRefund(
     at: now,
   });
   const isWhole = await isRefunded(repositories, payment);
-  await reversePayment(repositories, payment, { amount, isWhole, cause: `refund:${gatewayReference}`, now });
+  const taken = await takenForFailed(repositories, row);
+  await reversePayment(repositories, payment, {
+    amount: Math.max(0, amount - taken),
+    isWhole,
+    cause: `refund:${gatewayReference}`,
+    now,
+  });
+}
+
+/** How much money's worth was taken back for refunds that failed and not yet counted for one that replaced them. */
+async function takenForFailed({ reversals }: Repositories, { id, paymentId }: { id: string; paymentId: string }) {
+  const failed = await reversals.listFailedRefunds(paymentId);
+  const first = Math.min(...failed.map(({ createdAt }) => createdAt.getTime()));
+  const since = (await reversals.listRefunds(paymentId)).filter(
+    (refund) => refund.id !== id && refund.createdAt.getTime() >= first,
+  );
+  const sum = (refunds: { amount: number }[]) => refunds.reduce((total, { amount }) => total + amount, 0);
+  return Math.max(0, sum(failed) - sum(since));
+}
+
+/**
+ * The money of a refund did not arrive, so it is to be made again: by the withdrawal or the late payment that it belongs
+ * to, otherwise by the operator. What it took back stays taken.
+ */
+async function applyFailure(
+  { log }: Pick<Deps, 'log'>,
+  { reversals, withdrawals, payments, audit }: Repositories,
+  { payment, reference, now }: { payment: Payment; reference: string; now: Date },
+): Promise<void> {
+  const { id: paymentId, clientId } = payment;
+  const failed = await reversals.setRefundFailed(paymentId, reference, now);
+  if (!failed) return;
+  const { amount, currency } = failed;
+  const isOfWithdrawal = await withdrawals.reopenOf(paymentId);
+  if (!isOfWithdrawal && payment.isLate) await payments.setLate(paymentId);
+  log.error({ payment: paymentId, refund: reference, amount, currency }, 'a refund has failed at the gateway');
+  await audit.add({ clientId, action: 'refund_failed', details: { payment: paymentId, amount, currency }, at: now });
 }
 
 async function applyDispute(

@@ -31,7 +31,7 @@ function record(payment: typeof payments.$inferSelect, reversals: Partial<Revers
     background: { run: never, idle: never },
   };
   const deps = { ...stores, ...unused, clock, gateway: null, log: silentLog() };
-  return recordReversals(deps, payment, { refunds: [], disputes: [], ...reversals });
+  return recordReversals(deps, payment, { refunds: [], failedRefunds: [], disputes: [], ...reversals });
 }
 
 async function paidPlan(

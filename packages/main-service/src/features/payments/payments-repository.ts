@@ -73,7 +73,7 @@ export const createPaymentsRepository = (db: Database) => ({
     db
       .select({
         payment: payments,
-        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id}), 0)::float8`,
+        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and failed_at is null), 0)::float8`,
       })
       .from(payments)
       .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))

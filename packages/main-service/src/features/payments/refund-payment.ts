@@ -58,9 +58,11 @@ type Refund = { gateway: PaymentGateway; refunded: number; amount: number };
 async function giveBack(deps: Deps, payment: Payment, { gateway, refunded, amount }: Refund): Promise<Returned> {
   const { id, gatewayReference: paymentReference, currency } = payment;
   // The same refund again, after a lost answer or beside another process, is the same at the gateway.
-  const key = `${id}:${refunded}`;
+  // Where one has failed, it is to be made anew.
+  const failed = (await deps.repositories.reversals.listFailedRefunds(id)).length;
+  const key = failed === 0 ? `${id}:${refunded}` : `${id}:${refunded}:${failed}`;
   const refund = await gateway.refund({ paymentReference, amount, currency, key });
-  await recordReversals(deps, payment, { refunds: [refund], disputes: [] });
+  await recordReversals(deps, payment, { refunds: [refund], failedRefunds: [], disputes: [] });
   return refund;
 }
 

@@ -182,7 +182,11 @@ async function usageOf(
   const disputes = (await reversals.listDisputes(payment.id)).map(
     ({ gatewayReference }) => `dispute:${gatewayReference}`,
   );
-  const refunds = (await reversals.listRefunds(payment.id)).map(({ gatewayReference }) => `refund:${gatewayReference}`);
+  // What failed refunds took back was not used either.
+  const refunds = [
+    ...(await reversals.listRefunds(payment.id)),
+    ...(await reversals.listFailedRefunds(payment.id)),
+  ].map(({ gatewayReference }) => `refund:${gatewayReference}`);
   let used = (await credit.usedOf(clientId, [cause, ...disputes.map(disputeWonCause)]))[group] ?? 0;
   for (const taken of [...refunds, ...disputes]) used += await ledger.creditsOf(taken, 'adjust');
   return { price: 0, uses: [{ group, used, total: await ledger.creditsOf(cause, 'grant') }] };

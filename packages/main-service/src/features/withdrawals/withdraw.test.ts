@@ -262,7 +262,7 @@ test('AC-5: of a pack whose dispute was won what was used before and after it is
         background: { run: never, idle: never },
       },
       payment,
-      { refunds: [], disputes: [{ ...dispute, status }] },
+      { refunds: [], failedRefunds: [], disputes: [{ ...dispute, status }] },
     );
   await shop.spend(client, 'advanced', 30);
   const [shown] = await contractsOf(shop, client);

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 
@@ -50,6 +50,16 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .update(withdrawals)
       .set({ doneAt: null })
       .where(inArray(withdrawals.paymentId, ofSubscription))
+      .returning({ id: withdrawals.id });
+    return reopened.length > 0;
+  },
+
+  /** The withdrawal that refunded this payment is to be carried out again. @returns false for none. */
+  async reopenOf(paymentId: string): Promise<boolean> {
+    const reopened = await db
+      .update(withdrawals)
+      .set({ doneAt: null })
+      .where(sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`)
       .returning({ id: withdrawals.id });
     return reopened.length > 0;
   },

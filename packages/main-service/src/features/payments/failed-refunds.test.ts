@@ -1,0 +1,91 @@
+import { audit } from '@deskmate/db/tables/main/audit';
+import { payments, refunds } from '@deskmate/db/tables/main/payments';
+import { and, eq, isNull } from 'drizzle-orm';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import type { SignedIn } from '../../testing/main-fixture.ts';
+import { createStripeShop } from '../../testing/shop.ts';
+import { buy, contractsOf, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
+
+const shop = await createStripeShop({ withdrawalDays });
+const { db, stripe, service } = shop.fixture;
+afterEach(async () => expect(await checkLedger(db)).toEqual([]));
+afterAll(() => shop.close());
+
+const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
+const pack = { kind: 'credit', pack_id: 1, quantity: 1 } as const;
+
+async function buyOne(purchase: object) {
+  const client = await shop.fixture.newClient();
+  await buy(shop, client, purchase);
+  const [payment] = await db.select().from(payments).where(eq(payments.clientId, client.id));
+  if (!payment) throw new Error('nothing was paid');
+  return { client, payment };
+}
+
+/** The refunds of a payment that count come back from the bank. */
+async function failRefunds(paymentId: string): Promise<void> {
+  const counting = and(eq(refunds.paymentId, paymentId), isNull(refunds.failedAt));
+  for (const { gatewayReference } of await db.select().from(refunds).where(counting))
+    stripe.failRefund(gatewayReference);
+  await shop.arrive();
+}
+
+const actionsOf = async ({ id }: SignedIn) =>
+  (await db.select().from(audit).where(eq(audit.clientId, id))).map(({ action }) => action);
+const creditOf = async (client: SignedIn): Promise<number> =>
+  (await shop.planOf(client)).credits.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
+
+test('a refund by the operator that fails later does not count, is told, and can be made again', async () => {
+  const { client, payment } = await buyOne(pro);
+  await service.operator.refundPayment({ paymentId: payment.id });
+  await shop.arrive();
+  expect(await shop.refundsOf(client)).toEqual([1200]);
+  await failRefunds(payment.id);
+  expect(await shop.refundsOf(client)).toEqual([]);
+  expect((await actionsOf(client)).filter((action) => action === 'refund_failed')).toHaveLength(1);
+  await service.operator.refundPayment({ paymentId: payment.id });
+  await shop.arrive();
+  expect(await shop.refundsOf(client)).toEqual([1200]);
+  await expect(service.operator.refundPayment({ paymentId: payment.id })).rejects.toThrow('refunded already');
+});
+
+test('a withdrawal whose refund fails is open again until another one is made', async () => {
+  const { client, payment } = await buyOne(pro);
+  await withdraw(shop, client, payment.id);
+  await shop.arrive();
+  expect(await contractsOf(shop, client)).toMatchObject([{ is_refunded: true }]);
+  await failRefunds(payment.id);
+  expect(await contractsOf(shop, client)).toMatchObject([{ is_refunded: false }]);
+  await withdraw(shop, client, payment.id);
+  await shop.arrive();
+  expect(await contractsOf(shop, client)).toMatchObject([{ is_refunded: true }]);
+  expect(await shop.refundsOf(client)).toEqual([1200]);
+});
+
+test('a refund in place of a failed one takes no credit a second time', async () => {
+  const { client, payment } = await buyOne(pack);
+  const half = { paymentId: payment.id, amount: payment.amount / 2 };
+  const bought = await creditOf(client);
+  await service.operator.refundPayment(half);
+  const left = await creditOf(client);
+  expect(left).toBeLessThan(bought);
+  await failRefunds(payment.id);
+  await service.operator.refundPayment(half);
+  expect(await creditOf(client)).toBe(left);
+  await service.operator.refundPayment(half);
+  expect(await creditOf(client)).toBeLessThan(left);
+});
+
+test('P15: a dispute that takes the money after it began counts at once', async () => {
+  const client = await shop.fixture.newClient();
+  const opened = (await shop.open(client, { ...pro, start_now: true })).body;
+  shop.fixture.newEvents();
+  await shop.fixture.checkOut(opened, { cardNumber: '4000000000000259' });
+  const events = shop.fixture.newEvents();
+  const isLater = ({ type }: { type: string }) => type === 'charge.dispute.funds_withdrawn';
+  await shop.fixture.deliver(events.filter(({ type }) => !type.startsWith('charge.dispute.')));
+  expect((await shop.planOf(client)).plan_id).toBe(3);
+  await shop.fixture.deliver(events.filter(isLater));
+  expect((await shop.planOf(client)).plan_id).not.toBe(3);
+});
