@@ -533,6 +533,7 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
   await screen.findByText('Pro plan, 1 month');
   screen.getByText(/\$2.* refunded/);
   const download = screen.getByRole('button', { name: 'Download invoice: 2026-000042' });
+  expect(download.getAttribute('aria-busy')).toBe('false');
   await act(async () => void fireEvent.click(download));
   expect(saved).not.toHaveBeenCalled();
   await act(async () => void fireEvent.click(download));
