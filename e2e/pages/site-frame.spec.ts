@@ -39,6 +39,44 @@ test('the Products menu opens by keyboard and closes on Escape with its focus', 
   await expect(products).toBeFocused();
 });
 
+test('the Products menu closes when Tab leaves it', async ({ page }) => {
+  await page.goto('/');
+  await page.locator('summary', { hasText: 'Products' }).focus();
+  await page.keyboard.press('Enter');
+  const apps = page.getByRole('banner').getByRole('link', { name: 'Apps' });
+  await apps.focus();
+  await page.keyboard.press('Tab');
+  await expect(apps).toBeHidden();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Learning' })).toBeFocused();
+});
+
+test('the settings show the mode that the page has, also when it followed the system', async ({ page }) => {
+  await page.goto('/');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark');
+  await page.getByRole('button', { name: 'Settings' }).click();
+  await expect(page.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('an Arabic page carries its language into the application, an English one and other links do not', async ({
+  page,
+}) => {
+  const stored = () => page.evaluate((key) => localStorage.getItem(key), storageKeys.language);
+  await page.route('**/auth/**', (route) => route.fulfill({ contentType: 'text/html', body: 'login' }));
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/login/);
+  expect(await stored()).toBeNull();
+  await page.goto('/ar');
+  await page.getByRole('banner').locator('a[href="/ar/pricing"]').click();
+  await expect(page).toHaveURL(/\/ar\/pricing/);
+  expect(await stored()).toBeNull();
+  await page.goto('/ar');
+  await page.locator('main article a').first().click();
+  await expect(page).toHaveURL(/\/auth\/jwt\/register/);
+  expect(await stored()).toBe('ar');
+});
+
 test('the settings drawer changes the mode at once, keeps it, and resets it', async ({ page }) => {
   await page.goto('/');
   const html = page.locator('html');

@@ -1,5 +1,2 @@
-/**
- * Whether a path leads into the application, which is another document than the pages of the public site. In a file of its
- * own, because it is part of the script of every public page.
- */
+/** Whether a path leads into the application, which is another document than the pages of the public site. */
 export const isAppPath = (path: string): boolean => /^\/(auth|client|dashboard)([/?#]|$)/.test(path);

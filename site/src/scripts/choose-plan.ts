@@ -6,7 +6,7 @@ const key: (typeof storageKeys)['selectedPlan'] = 'selectedPlan';
 addEventListener('click', (event) => {
   const link = (event.target as Element).closest<HTMLElement>('[data-plan]');
   try {
-    if (link?.dataset.plan) localStorage.setItem(key, link.dataset.plan);
+    if (link) localStorage[key] = link.dataset.plan;
   } catch {
     // Without storage the plan is in the link's address.
   }

@@ -75,6 +75,7 @@ addEventListener('click', (event) => {
   }
   // Whoever goes from an Arabic page into the application continues in Arabic, unless a language was chosen before. An
   // English page, which is what everybody gets first, says nothing about the visitor: the profile or the browser decides.
+  // A path outside /ar that an Arabic page links to is the application's; the link to English has stored its language.
   if (target.closest('[lang=ar] a[href^="/"]:not([href^="/ar"])'))
     ignoreErrors(() => (localStorage[languageKey] ??= 'ar'));
   // A click on the backdrop has the dialog as its target, and so has one on empty space inside the dialog.
@@ -87,10 +88,9 @@ addEventListener('click', (event) => {
 for (const kind of ['click', 'focusin', 'keydown']) {
   addEventListener(kind, (event) => {
     const menu = one<HTMLDetailsElement>('nav [open]');
-    if (!menu) return;
     const isEscape = (event as KeyboardEvent).key === 'Escape';
-    if (isEscape) (menu.firstElementChild as HTMLElement).focus();
-    menu.open = !isEscape && menu.contains(event.target as Node);
+    if (menu) menu.open = !isEscape && menu.contains(event.target as Node);
+    if (isEscape) menu?.querySelector('summary')?.focus();
   });
 }
 

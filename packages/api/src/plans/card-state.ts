@@ -22,10 +22,10 @@ export function planCardState(facts: {
   const { hasPaymentCustomer, hasPrice, canBuy } = facts;
   const isCurrent = facts.currentPlanId === facts.planId;
   const needsPayment = isCurrent && hasPrice && !hasPaymentCustomer;
-  const whenBuyable = !hasPrice ? 'absent' : canBuy ? 'enabled' : 'disabled';
+  const whenBuyable = hasPrice ? (canBuy ? 'enabled' : 'disabled') : 'absent';
   return {
     isCurrent,
-    renew: needsPayment ? 'disabled' : isCurrent ? whenBuyable : 'absent',
+    renew: isCurrent ? (needsPayment ? 'disabled' : whenBuyable) : 'absent',
     subscribe: isCurrent && hasPaymentCustomer ? 'absent' : whenBuyable,
     needsPayment,
   };
