@@ -174,6 +174,7 @@ test('by keyboard alone: login, code, security tab and its dialogs, each field b
     await expect(page.getByText('at least 8 characters', { exact: false }).last()).toBeVisible();
     await expect(labelled('New password')).toBeFocused();
     await page.goto('/dashboard/user/account/profile');
+    await expect(page.getByRole('button', { name: 'Change address' })).toBeVisible();
     await tabTo(page, /^Change address/, 60);
     await page.keyboard.press('Enter');
     await expect(labelled('New email address')).toBeFocused();

@@ -189,7 +189,8 @@ test('what is typed while the first order of a series is sent stays in the box',
     'GET /ai/v1/history/:uuid': { body: { messages: [], next_cursor: null } },
     'PATCH /ai/v1/history/:uuid': { body: {} },
   });
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Generate' })).toHaveProperty('disabled', false));
+  // The button names its price once the models are loaded.
+  await screen.findByRole('button', { name: /^Generate: / });
   fireEvent.change(await box(), { target: { value: 'A slow boat' } });
   await act(async () => fireEvent.click(screen.getByRole('button', { name: /Generate/ })));
   fireEvent.change(await box(), { target: { value: 'A slow boat, at night' } });
