@@ -2,5 +2,5 @@ import { defineConfig } from 'vitest/config';
 
 // Creating a database for the first time takes seconds, more on a busy machine.
 export default defineConfig({
-  test: { testTimeout: 30_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } },
+  test: { testTimeout: 60_000, hookTimeout: 60_000, expect: { poll: { timeout: 15_000 } } },
 });
