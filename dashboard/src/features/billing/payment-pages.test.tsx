@@ -141,7 +141,9 @@ test('a paid card leads to the result, which asks our service, shows the new pla
         return { body: { status: 'paid', payment_session: paid } };
       },
       'GET /api/client/subscription': () => ({
-        body: bought ? { ...sampleSubscription, plan_name: 'Pro', type: 'paid' } : sampleSubscription,
+        body: bought
+          ? { ...sampleSubscription, plan_name: 'Pro', type: 'paid', valid_to: '2126-02-01T12:00:00Z' }
+          : sampleSubscription,
       }),
     },
   });
@@ -151,6 +153,7 @@ test('a paid card leads to the result, which asks our service, shows the new pla
   expect(app.here()).toBe('/client/payment/status?id=pay-1');
   await app.screen.findByText('You’re on Pro', undefined, { timeout: 5000 });
   await app.screen.findByRole('link', { name: 'Your plan: Pro' });
+  await app.screen.findByText(/^Valid until .*2126/);
   expect(app.storage.getItem(storageKeys.selectedPlan)).toBeNull();
   expect(bodies(app, open)).toEqual([
     { kind: 'plan', plan_id: 3, interval: 'month', request_id: expect.stringMatching(/^[0-9a-f-]{36}$/) },

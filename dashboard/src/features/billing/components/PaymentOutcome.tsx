@@ -1,11 +1,15 @@
 import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
+import { useQuery } from '@tanstack/react-query';
 import { Result } from 'antd';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
+import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import { subscriptionQuery } from '../../../session/session-queries.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 import { Spinner } from '../../../ui/Spinner.tsx';
@@ -38,7 +42,16 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
       const title = bought?.kind === 'plan' ? words('paidPlan', { name: bought.plan_name }) : words('paid');
       const text = words('paidText', { description: describe(session), amount: money(session) });
       return (
-        <Outcome status="success" title={title} text={text}>
+        <Outcome
+          status="success"
+          title={title}
+          text={
+            <>
+              {text}
+              {bought?.kind === 'plan' && <ValidUntil planName={bought.plan_name} />}
+            </>
+          }
+        >
           <Action to={paths.chat} label={words('toChat')} main />
           <Action to={paths.account('plan')} label={words('toPlan')} />
           <Action to={paths.account('billing')} label={words('toBilling')} />
@@ -70,6 +83,15 @@ export default function PaymentOutcome({ session }: { session: PaymentSession | 
   }
 }
 
+/** Until when the bought plan runs. Empty until the subscription has been fetched again after the payment. */
+function ValidUntil({ planName }: { planName: string }) {
+  const words = useWords('billing');
+  const { dateTime } = useFormat();
+  const { data: plan, isFetching } = useQuery(subscriptionQuery(useApi()));
+  if (isFetching || !plan?.valid_to || plan.plan_name !== planName) return null;
+  return <p>{words('validTo', { time: dateTime(plan.valid_to) })}</p>;
+}
+
 function useFailureWords(session: PaymentSession | null): string {
   const words = useWords('billing');
   const errorWords = useErrorWords();
@@ -81,7 +103,7 @@ function useFailureWords(session: PaymentSession | null): string {
 type OutcomeProps = {
   status: 'success' | 'info' | 'warning' | 'error' | 'waiting';
   title: string;
-  text: string;
+  text: ReactNode;
   children?: ReactNode;
 };
 

@@ -63,6 +63,13 @@ test('a web page: what is to be read of it, in its own encoding, with its headin
   expect(pdf).toMatchObject({ status: 'ready', content_type: 'application/pdf', pages: 1 });
 });
 
+test('a name and a password in an address are neither stored nor shown', async () => {
+  const address = serve('/private', 'text/plain', 'Half a litre').replace('http://', 'http://amal:hunter2@');
+  const page = await settled(await amal.add({ url: address }));
+  expect(page).toMatchObject({ status: 'ready', url: `${site}/private` });
+  expect(JSON.stringify(page)).not.toMatch(/amal:|hunter2/);
+});
+
 test('a text file in UTF-16 or Windows-1256 is read as it was written; one in an encoding that is not known is refused', async () => {
   const text = 'عقد الإيجار السنوي بين الطرفين';
   const signs = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
