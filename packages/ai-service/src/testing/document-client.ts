@@ -20,7 +20,7 @@ export function createDocumentClient(url: string, bearer: string) {
     },
     add: (body: { url: string } | { text: string; title?: string }): Promise<Added> => call('POST', 'documents', body),
     /** The document once it is no longer being read. */
-    async settled(id: string, timeout = 30_000): Promise<Document> {
+    async settled(id: string, timeout = 60_000): Promise<Document> {
       return vi.waitFor(
         async () => {
           const document = await read(id);

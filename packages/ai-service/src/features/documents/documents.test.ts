@@ -200,13 +200,13 @@ test('RD-9: three pages that end their process leave a document too long, and on
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 1 };
   const { id, choose } = await storeRead('bombs', makePdf([good, good, bad, bad, bad, good, good, good]), row);
   await choose(2, 6);
-  expect(await amal.settled(id, 60_000)).toMatchObject({
+  expect(await amal.settled(id, 150_000)).toMatchObject({
     ...{ status: 'partial', failure: 'document_too_long', pages_read: 1, page_range: { from: 2, to: 6 } },
     unreadable_pages: [3, 4, 5, 6],
   });
   const [stored] = await fixture.db.select().from(documents).where(eq(documents.documentId, id));
   expect(stored?.unreadablePages).toEqual([3, 4, 5, 6]);
-}, 120_000);
+}, 180_000);
 
 test('of what is read as a whole no pages are chosen; a document that an earlier version read has its range', async () => {
   const pages = Array.from({ length: 4 }, () => ({ lines: [line('A line of text.')] }));
