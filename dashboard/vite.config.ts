@@ -51,9 +51,10 @@ const groups = [
     name: 'parts',
     test: anyOf(
       '/packages/brand/src/tools',
+      '/node_modules/@ant-design/icons/es/(?!icons/(?!CloseOutlined))',
       '/dashboard/src/conversation/(icon/|copy/(CopyButton|save-file)|scroll/use-near-viewport)',
       '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/model-name)',
-      '/dashboard/src/ui/(Overlay|Modal|use-is-wider)',
+      '/dashboard/src/ui/(Overlay|Modal|use-is-wider|IconFrame|page-nonce)',
     ),
   },
   /** For the page of a share and the list of messages. */

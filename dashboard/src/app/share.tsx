@@ -15,6 +15,7 @@ import { openStorage } from '../session/open-storage.ts';
 import { resolveMode } from '../settings/appearance.ts';
 import { readLanguage } from '../settings/language.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
+import { IconFrame } from '../ui/IconFrame.tsx';
 
 /** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */
 const preloadMs = 1000;
@@ -43,7 +44,9 @@ async function drawShare(root: HTMLElement, state: SharePageState): Promise<void
     <StrictMode>
       <WordsProvider words={words}>
         <SettingsProvider storage={storage}>
-          {'share' in state ? <SharePage share={state.share} /> : <ShareProblem problem={state.problem} />}
+          <IconFrame>
+            {'share' in state ? <SharePage share={state.share} /> : <ShareProblem problem={state.problem} />}
+          </IconFrame>
         </SettingsProvider>
       </WordsProvider>
     </StrictMode>,

@@ -1,4 +1,3 @@
-import { IconProvider } from '@ant-design/icons';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import { sizes } from '@deskmate/brand/tokens';
 import { type MouseEvent, Suspense, useCallback, useState } from 'react';
@@ -11,9 +10,9 @@ import { useWords } from '../../messages/use-words.ts';
 import { useTimeZoneOfDevice } from '../../session/use-time-zone-of-device.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
+import { IconFrame } from '../../ui/IconFrame.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { pageNonce } from '../../ui/page-nonce.ts';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { OfflineBar } from '../OfflineBar.tsx';
 import { PageBoundary } from '../PageBoundary.tsx';
@@ -46,7 +45,6 @@ export function Shell() {
   const navigate = useNavigate();
   const [open, setOpen] = useState<Open>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
-  const [icons] = useState(() => ({ csp: { nonce: pageNonce() } }));
   const { isScrolled, onScrollCapture } = useScrolledPage(pathname);
   const close = useCallback(() => setOpen(null), []);
   const onSearch = useCallback(() => setOpen('search'), []);
@@ -60,7 +58,7 @@ export function Shell() {
   });
   const look = [styles.shell, isMini && styles.mini, isScrolled && styles.scrolled];
   return (
-    <IconProvider value={icons}>
+    <IconFrame>
       <HeaderSlot value={slot}>
         <div className={look.filter(Boolean).join(' ')}>
           {/* biome-ignore lint/a11y/useValidAnchor: It leads to a part of the page; only the address stays as it is. */}
@@ -92,6 +90,6 @@ export function Shell() {
         </LazyOverlay>
         <SearchDialog isOpen={open === 'search'} onClose={close} />
       </HeaderSlot>
-    </IconProvider>
+    </IconFrame>
   );
 }

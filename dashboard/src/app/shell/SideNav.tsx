@@ -1,4 +1,4 @@
-import { MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
+import { HistoryOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-design/icons';
 import { toolOfPath } from '@deskmate/api/tools';
 import { dashboardMenu, itemsForRole } from '@deskmate/brand/navigation';
 import { NavLink, useLocation } from 'react-router-dom';
@@ -46,7 +46,7 @@ export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistor
       </nav>
       {mini && hasHistory && (
         <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onHistory}>
-          <Icon name="history" size={24} />
+          <Icon drawing={HistoryOutlined} size={22} />
           <span>{words('history')}</span>
         </button>
       )}

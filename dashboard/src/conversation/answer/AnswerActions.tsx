@@ -1,3 +1,12 @@
+import {
+  BorderOutlined,
+  CheckOutlined,
+  CopyOutlined,
+  EllipsisOutlined,
+  ExportOutlined,
+  PlusOutlined,
+  SoundOutlined,
+} from '@ant-design/icons';
 import type { RefObject } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { copyRich, copyText } from '../copy/copy-text.ts';
@@ -33,40 +42,40 @@ export function AnswerActions({ message, siblings, actions, body, isLast }: Prop
   const more: MenuEntry[] = [
     {
       key: 'plain',
-      icon: 'copy',
+      icon: CopyOutlined,
       label: t('copyPlain'),
       onChoose: () => copied.run(() => copyText(toPlainText(message.content))),
     },
     {
       key: 'rich',
-      icon: 'copy',
+      icon: CopyOutlined,
       label: t('copyRich'),
       onChoose: () => copied.run(() => copyRich(rich(), toPlainText(message.content))),
     },
-    { key: 'from', icon: 'plus', label: t('startFrom'), onChoose: () => actions.startFrom(message) },
+    { key: 'from', icon: PlusOutlined, label: t('startFrom'), onChoose: () => actions.startFrom(message) },
   ];
   return (
     <div className={isLast ? styles.shown : styles.actions}>
       <BranchSwitch siblings={siblings} onChoose={actions.choose} />
       <IconButton
-        icon={copied.isOn ? 'check' : 'copy'}
+        icon={copied.isOn ? CheckOutlined : CopyOutlined}
         label={t(copied.isOn ? 'copied' : 'copyMarkdown')}
         onClick={() => copied.run(() => copyText(message.content))}
       />
       <FeedbackButtons message={message} onRate={actions.rate} />
       {speech.isSupported && (
         <IconButton
-          icon={speech.isSpeaking ? 'stop' : 'speaker'}
+          icon={speech.isSpeaking ? BorderOutlined : SoundOutlined}
           label={t(speech.isSpeaking ? 'stopReading' : 'readAloud')}
           onClick={() => speech.toggle(toPlainText(message.content, ''))}
         />
       )}
-      {share && <IconButton icon="share" label={t('share')} onClick={() => share(message)} />}
+      {share && <IconButton icon={ExportOutlined} label={t('share')} onClick={() => share(message)} />}
       <RegenerateMenu message={message} actions={actions} />
       <Menu
         label={t('more')}
         entries={more}
-        trigger={(props) => <IconButton {...props} icon="more" label={t('more')} aria-haspopup="menu" />}
+        trigger={(props) => <IconButton {...props} icon={EllipsisOutlined} label={t('more')} aria-haspopup="menu" />}
       />
       <span className={styles.model}>
         <bdi>{message.model !== null && modelName(message.model)}</bdi>

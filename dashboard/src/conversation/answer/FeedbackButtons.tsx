@@ -1,3 +1,4 @@
+import { DislikeOutlined, LikeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,16 +17,16 @@ export function FeedbackButtons({ message, onRate }: { message: Message; onRate:
   return (
     <>
       <IconButton
-        icon="thumbUp"
+        icon={LikeOutlined}
         label={t('good')}
         aria-pressed={feedback === 'up'}
         onClick={() => onRate(message, feedback === 'up' ? null : 'up')}
       />
       {feedback === 'down' ? (
-        <IconButton icon="thumbDown" label={t('takeBack')} aria-pressed onClick={() => onRate(message, null)} />
+        <IconButton icon={DislikeOutlined} label={t('takeBack')} aria-pressed onClick={() => onRate(message, null)} />
       ) : (
         <Popover
-          trigger={(props) => <IconButton {...props} icon="thumbDown" label={t('bad')} aria-haspopup="dialog" />}
+          trigger={(props) => <IconButton {...props} icon={DislikeOutlined} label={t('bad')} aria-haspopup="dialog" />}
         >
           {(close) => (
             <ReasonForm

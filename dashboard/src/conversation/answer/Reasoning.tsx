@@ -1,3 +1,4 @@
+import { BulbOutlined, DownOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { CopyButton } from '../copy/CopyButton.tsx';
@@ -25,9 +26,9 @@ export function Reasoning({ text, ms, isGrowing }: Props) {
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <Icon name="brain" size={18} />
+        <Icon drawing={BulbOutlined} size={16} />
         <span className={isGrowing ? styles.thinking : undefined}>{words}</span>
-        <Icon name="chevronDown" size={16} />
+        <Icon drawing={DownOutlined} size={14} />
       </button>
       {isOpen && (
         <div id={id} className={styles.text}>

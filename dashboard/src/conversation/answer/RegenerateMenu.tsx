@@ -1,3 +1,4 @@
+import { ReloadOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../menu/Menu.tsx';
@@ -27,7 +28,7 @@ export function RegenerateMenu({ message, actions }: { message: Message; actions
     <Menu
       label={t('regenerate')}
       entries={entries}
-      trigger={(props) => <IconButton {...props} icon="refresh" label={t('regenerate')} aria-haspopup="menu" />}
+      trigger={(props) => <IconButton {...props} icon={ReloadOutlined} label={t('regenerate')} aria-haspopup="menu" />}
     />
   );
 }

@@ -1,3 +1,4 @@
+import { PaperClipOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../icon/IconButton.tsx';
@@ -10,7 +11,12 @@ export function AttachButton({ onFiles, label, accept = acceptAttribute }: Props
   const input = useRef<HTMLInputElement>(null);
   return (
     <>
-      <IconButton icon="attach" size="large" label={label ?? t('attach')} onClick={() => input.current?.click()} />
+      <IconButton
+        icon={PaperClipOutlined}
+        size="large"
+        label={label ?? t('attach')}
+        onClick={() => input.current?.click()}
+      />
       <input
         ref={input}
         type="file"

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { oneLine } from '@deskmate/api/one-line';
 import { useWords } from '../../messages/use-words.ts';
 import { FileMark } from '../files/FileMark.tsx';
@@ -24,7 +25,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
               {oneLine(file.fileName)}
             </span>
             <IconButton
-              icon="close"
+              icon={CloseOutlined}
               label={t('removeFile', { name: file.fileName })}
               onClick={() => files.remove(file.fileUID)}
             />
@@ -36,7 +37,7 @@ export function AttachmentList({ files, canSee }: { files: Attachments; canSee: 
             <span className={styles.name} dir="auto">
               {oneLine(upload.name)}
             </span>
-            <IconButton icon="close" label={t('removeFile', { name: upload.name })} onClick={upload.abort} />
+            <IconButton icon={CloseOutlined} label={t('removeFile', { name: upload.name })} onClick={upload.abort} />
           </li>
         ))}
       </ul>

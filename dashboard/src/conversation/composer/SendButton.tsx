@@ -1,3 +1,4 @@
+import { ArrowUpOutlined, BorderOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './Composer.module.css';
@@ -25,7 +26,7 @@ export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
       aria-disabled={running === 'stopping'}
       {...presses}
     >
-      <Icon name={isRunning ? 'stop' : 'arrowUp'} />
+      <Icon drawing={isRunning ? BorderOutlined : ArrowUpOutlined} />
     </button>
   );
 }

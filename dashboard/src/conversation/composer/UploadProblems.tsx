@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../icon/IconButton.tsx';
 import styles from './UploadProblems.module.css';
@@ -14,7 +15,7 @@ export function UploadProblems({ files: { problems, closeProblems } }: { files: 
           <li key={problem}>{problem}</li>
         ))}
       </ul>
-      <IconButton icon="close" label={t('close')} onClick={closeProblems} />
+      <IconButton icon={CloseOutlined} label={t('close')} onClick={closeProblems} />
     </div>
   );
 }

@@ -1,3 +1,4 @@
+import { AudioOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -23,7 +24,13 @@ export function DictationControl({ area, draftKey, onText }: DictationProps) {
   return (
     <>
       {!isOn && (
-        <IconButton ref={button} icon="mic" size="large" label={t('dictate')} onClick={() => void dictation.start()} />
+        <IconButton
+          ref={button}
+          icon={AudioOutlined}
+          size="large"
+          label={t('dictate')}
+          onClick={() => void dictation.start()}
+        />
       )}
       {isOn && <DictationPanel dictation={dictation} />}
       <span className="visually-hidden" role="status">

@@ -1,3 +1,4 @@
+import { AudioOutlined, CheckOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons';
 import { longestDictationSeconds } from '@deskmate/api/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -25,14 +26,14 @@ export function DictationPanel({ dictation }: Props) {
     asking: () => (
       <>
         <Waiting words={t('asking')} />
-        <IconButton data-first icon="close" size="large" label={t('cancel')} onClick={discard} />
+        <IconButton data-first icon={CloseOutlined} size="large" label={t('cancel')} onClick={discard} />
       </>
     ),
     recording: () => state.name === 'recording' && <Running dictation={dictation} state={state} />,
     sending: () => (
       <>
         <Waiting words={t('sending')} />
-        <IconButton data-first icon="close" size="large" label={t('discard')} onClick={discard} />
+        <IconButton data-first icon={CloseOutlined} size="large" label={t('discard')} onClick={discard} />
       </>
     ),
     failed: () =>
@@ -72,7 +73,7 @@ export function DictationPanel({ dictation }: Props) {
           <Button data-first look="quiet" onClick={() => void dictation.start()}>
             {t('retry')}
           </Button>
-          <IconButton icon="close" size="large" label={t('close')} onClick={discard} />
+          <IconButton icon={CloseOutlined} size="large" label={t('close')} onClick={discard} />
         </>
       ),
   };
@@ -98,16 +99,16 @@ function Running({ dictation, state }: Props & { state: RunningState }) {
       </span>
       <LanguageChoice chosen={dictation.language} onChoose={dictation.chooseLanguage} />
       <span className={styles.actions}>
-        <IconButton icon="close" size="large" label={t('discard')} onClick={dictation.discard} />
+        <IconButton icon={CloseOutlined} size="large" label={t('discard')} onClick={dictation.discard} />
         <IconButton
-          icon={isPaused ? 'mic' : 'pause'}
+          icon={isPaused ? AudioOutlined : PauseOutlined}
           size="large"
           label={t(isPaused ? 'resume' : 'pause')}
           onClick={dictation.togglePause}
         />
         <IconButton
           data-first
-          icon="check"
+          icon={CheckOutlined}
           size="large"
           className={styles.finish}
           label={t('finish')}

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { waitText } from '@deskmate/api/wait-text';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -38,7 +39,7 @@ export function FailureNotice({ failure, onRetry, onClose }: Props) {
           {t('retry')}
         </button>
       )}
-      <IconButton icon="close" label={t('close')} onClick={onClose} />
+      <IconButton icon={CloseOutlined} label={t('close')} onClick={onClose} />
     </div>
   );
 }

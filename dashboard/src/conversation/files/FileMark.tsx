@@ -1,3 +1,4 @@
+import { FileTextOutlined, PictureOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { isPicture } from '../composer/accepted-files.ts';
@@ -13,7 +14,7 @@ export function FileMark({ file }: Props) {
   return isPicture(file.contentType) ? (
     <PictureMark key={file.fileUID} fileUid={file.fileUID} />
   ) : (
-    <Icon name="file" size={18} />
+    <Icon drawing={FileTextOutlined} size={16} />
   );
 }
 
@@ -37,7 +38,7 @@ function PictureMark({ fileUid }: { fileUid: string }) {
   }, [session, fileUid, isNear]);
   return (
     <span ref={element} className={styles.picture}>
-      {address === null ? <Icon name="picture" size={18} /> : <img src={address} alt="" />}
+      {address === null ? <Icon drawing={PictureOutlined} size={16} /> : <img src={address} alt="" />}
     </span>
   );
 }

@@ -1,3 +1,4 @@
+import { ExportOutlined, EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons';
 import type { ToolId } from '@deskmate/api/tools';
 import { beginLabels } from '@deskmate/brand/tools';
 import type { ReactNode } from 'react';
@@ -41,13 +42,13 @@ export function ConversationHeader({
       {title !== '' && <ConversationTitle key={sessionId} sessionId={sessionId} title={title} canRename={canRename} />}
       {temporaryLabel && (
         <span className={title === '' ? styles.temporary : styles.temporaryBesideTitle}>
-          {title !== '' && <Icon name="ghost" size={16} />}
+          {title !== '' && <Icon drawing={EyeInvisibleOutlined} size={14} />}
           <span>{temporaryLabel}</span>
         </span>
       )}
-      {onNew && <IconButton icon="plus" size="large" label={beginLabels[tool][language]} onClick={onNew} />}
+      {onNew && <IconButton icon={PlusOutlined} size="large" label={beginLabels[tool][language]} onClick={onNew} />}
       {onShare && (
-        <IconButton icon="share" size="large" label={t('share')} className={styles.share} onClick={onShare} />
+        <IconButton icon={ExportOutlined} size="large" label={t('share')} className={styles.share} onClick={onShare} />
       )}
       {children}
     </InHeader>

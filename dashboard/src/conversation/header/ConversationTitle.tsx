@@ -1,3 +1,4 @@
+import { EditOutlined } from '@ant-design/icons';
 import { fieldLimits } from '@deskmate/api/limits';
 import { oneLine } from '@deskmate/api/one-line';
 import { useLayoutEffect, useRef, useState } from 'react';
@@ -60,7 +61,7 @@ export function ConversationTitle({ sessionId, title, canRename }: Props) {
           onClick={() => setEdited(title)}
         >
           {words}
-          <Icon name="edit" size={16} />
+          <Icon drawing={EditOutlined} size={14} />
         </button>
       ) : (
         words

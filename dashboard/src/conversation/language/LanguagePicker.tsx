@@ -1,3 +1,4 @@
+import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -38,7 +39,7 @@ export function LanguagePicker(props: Props) {
         <button type="button" {...trigger} className={picker.button} title={label} aria-haspopup="dialog">
           <span className="visually-hidden">{label}: </span>
           <span className={styles.name}>{name}</span>
-          <Icon name="chevronDown" size={16} />
+          <Icon drawing={DownOutlined} size={14} />
         </button>
       )}
     >
@@ -120,7 +121,7 @@ function LanguageRow({ code, name, ownName, isChosen, onChoose }: RowProps) {
       </span>
       {isChosen && (
         <span className={styles.check}>
-          <Icon name="check" size={16} />
+          <Icon drawing={CheckOutlined} size={14} />
         </span>
       )}
     </button>

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Overlay } from '../../ui/Overlay.tsx';
@@ -12,7 +13,7 @@ export function EnlargedView({ isOpen, label, onClose, children }: Props) {
   return (
     <Overlay isOpen={isOpen} label={label} className={styles.overlay} onClose={onClose}>
       <div className={styles.head}>
-        <IconButton icon="close" size="large" label={t('close')} onClick={onClose} />
+        <IconButton icon={CloseOutlined} size="large" label={t('close')} onClick={onClose} />
       </div>
       <section
         className={styles.whole}

@@ -1,3 +1,4 @@
+import { ArrowsAltOutlined } from '@ant-design/icons';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useIsWider } from '../../ui/use-is-wider.ts';
@@ -48,7 +49,7 @@ export function ScrollFrame({ label, className, dir, style, children }: Props) {
             setEnlarged(true);
           }}
         >
-          <Icon name="expand" size={16} /> {t('enlarge')}
+          <Icon drawing={ArrowsAltOutlined} size={14} /> {t('enlarge')}
         </button>
       )}
       {isWanted && (

@@ -1,14 +1,15 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { Icon, type IconName } from '../icon/Icon.tsx';
+import { type Drawing, Icon } from '../icon/Icon.tsx';
 import styles from './Menu.module.css';
 import { Popover } from './Popover.tsx';
 
 type Common = {
   key: string;
   label: string;
-  icon?: IconName;
+  icon?: Drawing;
   isDanger?: boolean;
 };
 
@@ -67,7 +68,7 @@ function MenuList({ label, entries, close }: Omit<Props, 'trigger'> & { close: (
     >
       {submenu && (
         <button type="button" role="menuitem" className={styles.back} onClick={() => setOpenKey(null)}>
-          <Icon name="chevronStart" size={18} />
+          <Icon drawing={LeftOutlined} size={16} />
           <span className="visually-hidden">{t('back')}: </span>
           {submenu.label}
         </button>
@@ -98,9 +99,9 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
       className={entry.isDanger ? styles.danger : styles.item}
       onClick={onChoose}
     >
-      {entry.icon && <Icon name={entry.icon} size={18} />}
+      {entry.icon && <Icon drawing={entry.icon} size={16} />}
       <span className={styles.words}>{entry.label}</span>
-      {opens && <Icon name="chevronEnd" size={16} />}
+      {opens && <Icon drawing={RightOutlined} size={14} />}
     </button>
   );
 }

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../icon/IconButton.tsx';
 import styles from './BranchSwitch.module.css';
@@ -15,7 +16,7 @@ export function BranchSwitch({ siblings: { position, ids }, onChoose }: Props) {
   return (
     <fieldset className={styles.switch} aria-label={t('versions')}>
       <IconButton
-        icon="chevronStart"
+        icon={LeftOutlined}
         label={t('versionBefore')}
         disabled={position <= 1}
         onClick={() => go(position - 1)}
@@ -26,7 +27,7 @@ export function BranchSwitch({ siblings: { position, ids }, onChoose }: Props) {
         </bdi>
       </span>
       <IconButton
-        icon="chevronEnd"
+        icon={RightOutlined}
         label={t('versionAfter')}
         disabled={position >= ids.length}
         onClick={() => go(position + 1)}

@@ -1,3 +1,4 @@
+import { ArrowDownOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
 import styles from './JumpToLatest.module.css';
@@ -15,7 +16,7 @@ export function JumpToLatest({ isShown, isRunning, onJump }: Props) {
       aria-label={t('jump')}
       onClick={onJump}
     >
-      <Icon name="arrowDown" />
+      <Icon drawing={ArrowDownOutlined} />
     </button>
   );
 }

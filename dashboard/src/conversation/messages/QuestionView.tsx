@@ -1,3 +1,4 @@
+import { CheckOutlined, CopyOutlined, EditOutlined } from '@ant-design/icons';
 import { oneLine } from '@deskmate/api/one-line';
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
@@ -46,11 +47,11 @@ export function QuestionView({ message, siblings, actions, isEditing }: Props) {
       <div className={styles.actions}>
         <BranchSwitch siblings={siblings} onChoose={actions.choose} />
         <IconButton
-          icon={copied.isOn ? 'check' : 'copy'}
+          icon={copied.isOn ? CheckOutlined : CopyOutlined}
           label={t(copied.isOn ? 'copied' : 'copy')}
           onClick={() => copied.run(() => copyText(message.content))}
         />
-        <IconButton ref={editButton} icon="edit" label={t('edit')} onClick={() => actions.edit(message.id)} />
+        <IconButton ref={editButton} icon={EditOutlined} label={t('edit')} onClick={() => actions.edit(message.id)} />
       </div>
     </article>
   );

@@ -1,3 +1,4 @@
+import { DownOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
@@ -70,7 +71,7 @@ export function ModelPicker({ ref, choice }: Props) {
             ) : (
               <span className={styles.waiting} />
             )}
-            <Icon name="chevronDown" size={16} />
+            <Icon drawing={DownOutlined} size={14} />
           </button>
         )
       }

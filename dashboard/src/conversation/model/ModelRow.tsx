@@ -1,6 +1,7 @@
+import { BulbOutlined, CheckOutlined, EyeOutlined, FileTextOutlined, LockOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useWords } from '../../messages/use-words.ts';
-import { Icon, type IconName } from '../icon/Icon.tsx';
+import { type Drawing, Icon } from '../icon/Icon.tsx';
 import picker from '../menu/picker.module.css';
 import styles from './ModelPicker.module.css';
 import { useModelName } from './model-name.ts';
@@ -9,10 +10,10 @@ import { modelStrength } from './model-strength.ts';
 type Props = { model: AiModel; isChosen: boolean; showsPrice: boolean; onChoose: (model: AiModel) => void };
 
 const abilities = [
-  ['vision', 'eye', 'canSee'],
-  ['files', 'file', 'canReadFiles'],
-  ['reasoning', 'brain', 'canReason'],
-] as const satisfies readonly [keyof AiModel['capabilities'], IconName, string][];
+  ['vision', EyeOutlined, 'canSee'],
+  ['files', FileTextOutlined, 'canReadFiles'],
+  ['reasoning', BulbOutlined, 'canReason'],
+] as const satisfies readonly [keyof AiModel['capabilities'], Drawing, string][];
 
 export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
   const t = useWords('models');
@@ -34,7 +35,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
           <small className={styles.abilities}>
             {shown.map(([ability, icon, words]) => (
               <span key={ability} className={styles.ability}>
-                <Icon name={icon} size={14} />
+                <Icon drawing={icon} size={12} />
                 {t(words)}
               </span>
             ))}
@@ -42,7 +43,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
         )}
       </span>
       {showsPrice && <PriceTag color={model.query_credit_group_ui_config.groupColor} words={price} />}
-      {model.locked ? <Icon name="lock" size={16} /> : <Check isOn={isChosen} />}
+      {model.locked ? <Icon drawing={LockOutlined} size={14} /> : <Check isOn={isChosen} />}
     </button>
   );
 }
@@ -60,6 +61,6 @@ function PriceTag({ color, words }: { color: string; words: string }) {
 
 const Check = ({ isOn }: { isOn: boolean }) => (
   <span className={isOn ? styles.check : styles.noCheck}>
-    <Icon name="check" size={16} />
+    <Icon drawing={CheckOutlined} size={14} />
   </span>
 );

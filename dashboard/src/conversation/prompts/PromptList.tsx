@@ -1,3 +1,4 @@
+import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { SavedPrompt } from '@deskmate/api/contracts/main/prompts';
 import { type KeyboardEvent, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -55,9 +56,13 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
                 <bdi>{prompt.text}</bdi>
               </span>
             </button>
-            <IconButton icon="edit" label={t('editPrompt', { title: prompt.title })} onClick={() => onEdit(prompt)} />
             <IconButton
-              icon="trash"
+              icon={EditOutlined}
+              label={t('editPrompt', { title: prompt.title })}
+              onClick={() => onEdit(prompt)}
+            />
+            <IconButton
+              icon={DeleteOutlined}
               label={t('removePrompt', { title: prompt.title })}
               onClick={() => void remove(prompt.id)}
             />

@@ -1,3 +1,4 @@
+import { ArrowRightOutlined, CheckOutlined, CopyOutlined, EllipsisOutlined, MailOutlined } from '@ant-design/icons';
 import { type ToolId, toolOf, tools } from '@deskmate/api/tools';
 import { toolNames } from '@deskmate/brand/tools';
 import { useNavigate } from 'react-router-dom';
@@ -37,16 +38,16 @@ export function ResultActions({ text, subject = '', tool, html, extra = [] }: Pr
   const copies: MenuEntry[] = [
     {
       key: 'plain',
-      icon: 'copy',
+      icon: CopyOutlined,
       label: t('copyPlain'),
       onChoose: () => copied.run(() => copyWhenReady(plain())),
     },
-    { key: 'markdown', icon: 'copy', label: t('copyMarkdown'), onChoose: () => copied.run(() => copyText(text)) },
+    { key: 'markdown', icon: CopyOutlined, label: t('copyMarkdown'), onChoose: () => copied.run(() => copyText(text)) },
     ...(html
       ? [
           {
             key: 'rich',
-            icon: 'copy',
+            icon: CopyOutlined,
             label: t('copyRich'),
             onChoose: () => copied.run(() => copyRich(html(), text)),
           } as const,
@@ -56,7 +57,7 @@ export function ResultActions({ text, subject = '', tool, html, extra = [] }: Pr
   const others = tools.filter(({ id }) => id !== tool && takers.some((taker) => taker === id));
   const sendTo: MenuEntry[] = others.map(({ id }) => ({
     key: `to-${id}`,
-    icon: 'forward',
+    icon: ArrowRightOutlined,
     label: t('sendToTool', { tool: toolNames[id][language] }),
     onChoose: () => void navigate(toolOf(id).path, { state: { words: text } }),
   }));
@@ -78,22 +79,26 @@ export function ResultActions({ text, subject = '', tool, html, extra = [] }: Pr
   return (
     <div className={styles.actions}>
       <IconButton
-        icon={copied.isOn ? 'check' : 'copy'}
+        icon={copied.isOn ? CheckOutlined : CopyOutlined}
         label={t(copied.isOn ? 'copied' : 'copyText')}
         onClick={() => copied.run(() => copyText(text))}
       />
-      <IconButton icon="mail" label={t('openMail')} onClick={() => void openMail()} />
+      <IconButton icon={MailOutlined} label={t('openMail')} onClick={() => void openMail()} />
       {sendTo.length > 0 && (
         <Menu
           label={t('sendTo')}
           entries={sendTo}
-          trigger={(props) => <IconButton {...props} icon="forward" label={t('sendTo')} aria-haspopup="menu" />}
+          trigger={(props) => (
+            <IconButton {...props} icon={ArrowRightOutlined} label={t('sendTo')} aria-haspopup="menu" />
+          )}
         />
       )}
       <Menu
         label={t('moreCopies')}
         entries={[...copies, ...extra]}
-        trigger={(props) => <IconButton {...props} icon="more" label={t('moreCopies')} aria-haspopup="menu" />}
+        trigger={(props) => (
+          <IconButton {...props} icon={EllipsisOutlined} label={t('moreCopies')} aria-haspopup="menu" />
+        )}
       />
     </div>
   );

@@ -1,3 +1,4 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import { IconButton } from '../icon/IconButton.tsx';
@@ -6,5 +7,5 @@ import { IconButton } from '../icon/IconButton.tsx';
 export function KeyboardMapButton({ onOpen }: { onOpen: () => void }) {
   const t = useWords('conversation');
   if (useMedia(touchScreen)) return null;
-  return <IconButton icon="keyboard" size="large" label={t('keyboard')} onClick={onOpen} />;
+  return <IconButton icon={QuestionCircleOutlined} size="large" label={t('keyboard')} onClick={onOpen} />;
 }

@@ -1,3 +1,4 @@
+import { ThunderboltOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { modelsQuery } from '../../../conversation/model/model-queries.ts';
@@ -32,7 +33,7 @@ export function EnhanceButton({ text, styleId, onAsk }: Props) {
       aria-disabled={isDemoOnly}
       onClick={ask}
     >
-      <Icon name="sparkle" size={18} />
+      <Icon drawing={ThunderboltOutlined} size={16} />
       {t('enhance')}
     </button>
   );

@@ -1,3 +1,4 @@
+import { CheckOutlined, FilterOutlined, HeartOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { imageStyles } from '@deskmate/api/image-styles';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
@@ -38,12 +39,12 @@ export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: 
         aria-pressed={filter.isFavourite}
         onClick={() => onFilter({ ...filter, isFavourite: !filter.isFavourite })}
       >
-        <Icon name="heart" size={18} /> {t('favourites')}
+        <Icon drawing={HeartOutlined} size={16} /> {t('favourites')}
       </button>
       <Popover
         trigger={(props) => (
           <button type="button" {...props} className={styles.toggle} aria-haspopup="dialog" aria-pressed={isOther}>
-            <Icon name="filter" size={18} /> {t('filters')}
+            <Icon drawing={FilterOutlined} size={16} /> {t('filters')}
           </button>
         )}
       >
@@ -51,7 +52,7 @@ export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: 
       </Popover>
       {!isSelecting && (
         <button type="button" className={styles.toggle} onClick={onSelect}>
-          <Icon name="check" size={18} /> {t('select')}
+          <Icon drawing={CheckOutlined} size={16} /> {t('select')}
         </button>
       )}
     </search>

@@ -1,3 +1,4 @@
+import { CheckOutlined, HeartFilled, HeartOutlined, PictureOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { shortened } from '@deskmate/api/one-line';
@@ -66,7 +67,7 @@ export const GalleryCell = memo(function GalleryCell({
         onClick={press}
       >
         {url && <img src={url} alt="" decoding="async" draggable={false} />}
-        {hasFailed && <Icon name="picture" size={28} />}
+        {hasFailed && <Icon drawing={PictureOutlined} size={24} />}
       </button>
       {image.is_demo && <span className={styles.badge}>{t('demo')}</span>}
       <button
@@ -78,7 +79,7 @@ export const GalleryCell = memo(function GalleryCell({
         title={t(image.favourite ? 'favouriteOff' : 'favouriteOn')}
         onClick={() => on.actions.favourite(image)}
       >
-        <Icon name="heart" size={18} />
+        <Icon drawing={image.favourite ? HeartFilled : HeartOutlined} size={16} />
       </button>
       <button
         type="button"
@@ -89,7 +90,7 @@ export const GalleryCell = memo(function GalleryCell({
         title={t('selectImage')}
         onClick={() => on.onToggle(imageId)}
       >
-        <Icon name="check" size={18} />
+        <Icon drawing={CheckOutlined} size={16} />
       </button>
     </div>
   );

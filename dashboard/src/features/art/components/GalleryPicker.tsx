@@ -1,3 +1,4 @@
+import { PictureOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useInfiniteQuery } from '@tanstack/react-query';
@@ -25,7 +26,7 @@ export function GalleryPicker({ onChoose }: { onChoose: (image: Image) => void }
   return (
     <>
       <IconButton
-        icon="picture"
+        icon={PictureOutlined}
         size="large"
         label={t('referenceFromGallery')}
         aria-haspopup="dialog"

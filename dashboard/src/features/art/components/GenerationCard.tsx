@@ -1,3 +1,4 @@
+import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useState } from 'react';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
@@ -37,7 +38,7 @@ export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onO
         {isUnderWay ? (
           <CancelButton id={generation.id} onCancelled={onCancelled} />
         ) : (
-          <IconButton icon="close" label={t('dismiss')} onClick={() => onDismiss(generation.id)} />
+          <IconButton icon={CloseOutlined} label={t('dismiss')} onClick={() => onDismiss(generation.id)} />
         )}
       </div>
       <p className={styles.note}>
@@ -53,7 +54,7 @@ export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onO
       {!isUnderWay && (
         <div>
           <Button look="quiet" onClick={() => onEdit(generation)}>
-            <Icon name="edit" size={18} /> {t('editAndRetry')}
+            <Icon drawing={EditOutlined} size={16} /> {t('editAndRetry')}
           </Button>
         </div>
       )}

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Generation, GenerationImage } from '@deskmate/api/contracts/ai/images';
 import type { CSSProperties } from 'react';
@@ -17,7 +18,7 @@ export function GenerationImageTile({ image, generation, onOpen }: Props) {
   if (image.status === 'failed') {
     return (
       <li className={styles.failed} style={shape}>
-        <Icon name="close" size={20} />
+        <Icon drawing={CloseOutlined} size={18} />
         <FailureWords image={image} />
       </li>
     );

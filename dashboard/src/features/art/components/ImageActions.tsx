@@ -1,3 +1,14 @@
+import {
+  CopyOutlined,
+  DeleteOutlined,
+  DownloadOutlined,
+  EllipsisOutlined,
+  ExportOutlined,
+  HeartFilled,
+  HeartOutlined,
+  HistoryOutlined,
+  LinkOutlined,
+} from '@ant-design/icons';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { copyText } from '../../../conversation/copy/copy-text.ts';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
@@ -42,20 +53,36 @@ export function ImageActions({ image, uses }: { image: Image; uses: ImageUses })
     );
   const address = () => window.location.origin + imageAddress(paths.art, image.image_id);
   const entries: MenuEntry[] = [
-    { key: 'copy', icon: 'copy', label: t('copyImage'), onChoose: () => copy(copyImage(api, image), t('copied')) },
-    { key: 'link', icon: 'link', label: t('copyLink'), onChoose: () => copy(copyText(address()), t('linkCopied')) },
-    { key: 'series', icon: 'history', label: t('openSeries'), onChoose: () => uses.openSeries(image) },
-    { key: 'remove', icon: 'trash', label: t('remove'), isDanger: true, onChoose: () => uses.remove([image.image_id]) },
+    {
+      key: 'copy',
+      icon: CopyOutlined,
+      label: t('copyImage'),
+      onChoose: () => copy(copyImage(api, image), t('copied')),
+    },
+    {
+      key: 'link',
+      icon: LinkOutlined,
+      label: t('copyLink'),
+      onChoose: () => copy(copyText(address()), t('linkCopied')),
+    },
+    { key: 'series', icon: HistoryOutlined, label: t('openSeries'), onChoose: () => uses.openSeries(image) },
+    {
+      key: 'remove',
+      icon: DeleteOutlined,
+      label: t('remove'),
+      isDanger: true,
+      onChoose: () => uses.remove([image.image_id]),
+    },
   ];
   const { takeReference } = uses;
   return (
     <>
       <div className={styles.actions}>
         <Button onClick={download}>
-          <Icon name="download" size={18} /> {t('download')}
+          <Icon drawing={DownloadOutlined} size={16} /> {t('download')}
         </Button>
         <IconButton
-          icon="heart"
+          icon={image.favourite ? HeartFilled : HeartOutlined}
           size="large"
           label={t('favourite')}
           title={t(image.favourite ? 'favouriteOff' : 'favouriteOn')}
@@ -63,12 +90,12 @@ export function ImageActions({ image, uses }: { image: Image; uses: ImageUses })
           className={image.favourite ? styles.loved : undefined}
           onClick={() => uses.favourite(image)}
         />
-        <IconButton icon="share" size="large" label={t('share')} onClick={() => uses.share(image)} />
+        <IconButton icon={ExportOutlined} size="large" label={t('share')} onClick={() => uses.share(image)} />
         <Menu
           label={t('more')}
           entries={entries}
           trigger={(trigger) => (
-            <IconButton {...trigger} icon="more" size="large" label={t('more')} aria-haspopup="menu" />
+            <IconButton {...trigger} icon={EllipsisOutlined} size="large" label={t('more')} aria-haspopup="menu" />
           )}
         />
       </div>

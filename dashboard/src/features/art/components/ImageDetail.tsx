@@ -1,3 +1,4 @@
+import { CloseOutlined, LeftOutlined, RightOutlined } from '@ant-design/icons';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
@@ -63,21 +64,21 @@ function DetailBody({ imageId, images, uses, onOpen, onClose }: Props & { imageI
         {image ? <ImageStage key={image.image_id} image={image} /> : <Missing query={query} />}
         <div className={styles.neighbours}>
           <IconButton
-            icon="chevronStart"
+            icon={LeftOutlined}
             size="large"
             label={t('previous')}
             disabled={!previous}
             onClick={() => previous && onOpen(previous.image_id)}
           />
           <IconButton
-            icon="chevronEnd"
+            icon={RightOutlined}
             size="large"
             label={t('next')}
             disabled={!next}
             onClick={() => next && onOpen(next.image_id)}
           />
         </div>
-        <IconButton icon="close" size="large" label={t('close')} className={styles.close} onClick={onClose} />
+        <IconButton icon={CloseOutlined} size="large" label={t('close')} className={styles.close} onClick={onClose} />
       </div>
       {image && (
         <div className={styles.side}>

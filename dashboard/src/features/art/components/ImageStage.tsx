@@ -1,3 +1,4 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { type KeyboardEvent, useState } from 'react';
@@ -56,7 +57,7 @@ export function ImageStage({ image }: { image: Image }) {
       </section>
       <div className={styles.zoom}>
         <IconButton
-          icon="minus"
+          icon={MinusOutlined}
           label={t('zoomOut')}
           disabled={zoom === 'fit'}
           onClick={() => setZoom(nextZoom(zoom, -1))}
@@ -70,7 +71,7 @@ export function ImageStage({ image }: { image: Image }) {
           {zoom === 'fit' ? t('zoomFit') : t('zoomLevel', { percent: number(zoom) })}
         </button>
         <IconButton
-          icon="plus"
+          icon={PlusOutlined}
           label={t('zoomIn')}
           disabled={zoom === 400}
           onClick={() => setZoom(nextZoom(zoom, 1))}

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import { oneLine } from '@deskmate/api/one-line';
 import { UploadProblems } from '../../../conversation/composer/UploadProblems.tsx';
@@ -27,7 +28,7 @@ export function ReferenceList({ files, most }: Props) {
           <li key={file.fileUID} className={index < most ? styles.reference : styles.unused}>
             <ReferencePicture file={file} />
             <IconButton
-              icon="close"
+              icon={CloseOutlined}
               label={conversationWords('removeFile', { name: oneLine(file.fileName) })}
               className={styles.remove}
               onClick={() => files.remove(file.fileUID)}
@@ -38,7 +39,7 @@ export function ReferenceList({ files, most }: Props) {
           <li key={upload.key} className={styles.reference} aria-label={conversationWords('uploading')}>
             <Spinner />
             <IconButton
-              icon="close"
+              icon={CloseOutlined}
               label={conversationWords('removeFile', { name: oneLine(upload.name) })}
               className={styles.remove}
               onClick={upload.abort}

@@ -1,3 +1,10 @@
+import {
+  DownloadOutlined,
+  EllipsisOutlined,
+  ExportOutlined,
+  FileTextOutlined,
+  QuestionCircleOutlined,
+} from '@ant-design/icons';
 import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
@@ -38,15 +45,17 @@ export function ChatMenu({ title, store, hasMessages, onShare, onHelp }: Props) 
     downloadText(text, fileNameOf(title, 'json'), 'application/json');
   });
   const exports: MenuEntry[] = [
-    { key: 'markdown', icon: 'download', label: t('exportMarkdown'), onChoose: saveMarkdown },
-    { key: 'json', icon: 'download', label: t('exportJson'), onChoose: saveJson },
-    { key: 'print', icon: 'file', label: t('exportPdf'), onChoose: () => window.print() },
+    { key: 'markdown', icon: DownloadOutlined, label: t('exportMarkdown'), onChoose: saveMarkdown },
+    { key: 'json', icon: DownloadOutlined, label: t('exportJson'), onChoose: saveJson },
+    { key: 'print', icon: FileTextOutlined, label: t('exportPdf'), onChoose: () => window.print() },
   ];
   const share: MenuEntry[] =
-    isNarrow && onShare ? [{ key: 'share', icon: 'share', label: conversationWords('share'), onChoose: onShare }] : [];
+    isNarrow && onShare
+      ? [{ key: 'share', icon: ExportOutlined, label: conversationWords('share'), onChoose: onShare }]
+      : [];
   const help: MenuEntry[] = isTouched
     ? []
-    : [{ key: 'help', icon: 'keyboard', label: conversationWords('keyboard'), onChoose: onHelp }];
+    : [{ key: 'help', icon: QuestionCircleOutlined, label: conversationWords('keyboard'), onChoose: onHelp }];
   const entries = [...share, ...(hasMessages ? exports : []), ...help];
   if (entries.length === 0) return null;
   return (
@@ -54,7 +63,13 @@ export function ChatMenu({ title, store, hasMessages, onShare, onHelp }: Props) 
       label={conversationWords('more')}
       entries={entries}
       trigger={(trigger) => (
-        <IconButton {...trigger} icon="more" size="large" label={conversationWords('more')} aria-haspopup="menu" />
+        <IconButton
+          {...trigger}
+          icon={EllipsisOutlined}
+          size="large"
+          label={conversationWords('more')}
+          aria-haspopup="menu"
+        />
       )}
     />
   );

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import styles from '../../../conversation/failure/FailureNotice.module.css';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
@@ -27,7 +28,7 @@ export function LongChatNote({ usage, isWaiting, isBusy, onSummarise }: Props) {
       <button type="button" className={styles.action} onClick={onSummarise}>
         {t('summarise')}
       </button>
-      <IconButton icon="close" label={conversationWords('close')} onClick={() => setClosed(true)} />
+      <IconButton icon={CloseOutlined} label={conversationWords('close')} onClick={() => setClosed(true)} />
     </div>
   );
 }

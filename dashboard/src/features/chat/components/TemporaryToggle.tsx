@@ -1,3 +1,4 @@
+import { EyeInvisibleOutlined } from '@ant-design/icons';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 
@@ -8,7 +9,7 @@ export function TemporaryToggle({ isOn, onChange }: Props) {
   const t = useWords('chat');
   return (
     <IconButton
-      icon="ghost"
+      icon={EyeInvisibleOutlined}
       size="large"
       label={t(isOn ? 'temporaryOff' : 'temporaryOn')}
       aria-pressed={isOn}

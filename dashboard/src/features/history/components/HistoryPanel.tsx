@@ -1,3 +1,4 @@
+import { InboxOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type { ToolId } from '@deskmate/api/tools';
 import { beginLabels } from '@deskmate/brand/tools';
@@ -50,11 +51,17 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
     <nav className={styles.panel} aria-label={t('title')}>
       <div className={styles.actions}>
         <button type="button" className={styles.action} onClick={begin}>
-          <Icon name="plus" size={18} /> {beginLabels[tool][language]}
+          <Icon drawing={PlusOutlined} size={16} /> {beginLabels[tool][language]}
         </button>
-        <IconButton icon="search" size="large" label={t('search')} title={searchTitle(t('search'))} onClick={search} />
         <IconButton
-          icon="archive"
+          icon={SearchOutlined}
+          size="large"
+          label={t('search')}
+          title={searchTitle(t('search'))}
+          onClick={search}
+        />
+        <IconButton
+          icon={InboxOutlined}
           size="large"
           label={t('archive')}
           aria-pressed={isArchive}

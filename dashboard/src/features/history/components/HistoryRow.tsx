@@ -1,3 +1,11 @@
+import {
+  DeleteOutlined,
+  EditOutlined,
+  EllipsisOutlined,
+  InboxOutlined,
+  PushpinOutlined,
+  TagOutlined,
+} from '@ant-design/icons';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { oneLine } from '@deskmate/api/one-line';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
@@ -72,7 +80,13 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
         label={t('actionsFor', { title })}
         entries={entries}
         trigger={(props) => (
-          <IconButton {...props} icon="more" label={t('actions')} className={styles.more} aria-haspopup="menu" />
+          <IconButton
+            {...props}
+            icon={EllipsisOutlined}
+            label={t('actions')}
+            className={styles.more}
+            aria-haspopup="menu"
+          />
         )}
       />
     </li>
@@ -92,10 +106,15 @@ type RowActions = Record<'rename' | 'tag' | 'pin' | 'archive' | 'remove', () => 
 
 function rowEntries(item: HistoryItem, t: Words<'history'>, actions: RowActions): MenuEntry[] {
   return [
-    { key: 'pin', icon: 'pin', label: t(item.pinned ? 'unpin' : 'pin'), onChoose: actions.pin },
-    { key: 'rename', icon: 'edit', label: t('rename'), onChoose: actions.rename },
-    { key: 'tag', icon: 'tag', label: t('tags'), onChoose: actions.tag },
-    { key: 'archive', icon: 'archive', label: t(item.archived ? 'unarchive' : 'toArchive'), onChoose: actions.archive },
-    { key: 'remove', icon: 'trash', label: t('remove'), isDanger: true, onChoose: actions.remove },
+    { key: 'pin', icon: PushpinOutlined, label: t(item.pinned ? 'unpin' : 'pin'), onChoose: actions.pin },
+    { key: 'rename', icon: EditOutlined, label: t('rename'), onChoose: actions.rename },
+    { key: 'tag', icon: TagOutlined, label: t('tags'), onChoose: actions.tag },
+    {
+      key: 'archive',
+      icon: InboxOutlined,
+      label: t(item.archived ? 'unarchive' : 'toArchive'),
+      onChoose: actions.archive,
+    },
+    { key: 'remove', icon: DeleteOutlined, label: t('remove'), isDanger: true, onChoose: actions.remove },
   ];
 }

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { oneLine } from '@deskmate/api/one-line';
 import { toolTitles } from '@deskmate/brand/tools';
@@ -75,7 +76,7 @@ function SearchBody({ onOpen, onClose }: BodyProps) {
             setOpenFirstOf(null);
           }}
         />
-        <IconButton icon="close" label={t('close')} data-outside-list onClick={onClose} />
+        <IconButton icon={CloseOutlined} label={t('close')} data-outside-list onClick={onClose} />
       </div>
       <SearchResults q={query} opensFirst={openFirstOf === query} onOpen={onOpen} />
     </search>

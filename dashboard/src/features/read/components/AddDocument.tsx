@@ -1,3 +1,4 @@
+import { CloseOutlined, LinkOutlined, SnippetsOutlined, UploadOutlined } from '@ant-design/icons';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useRef, useState } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
@@ -9,7 +10,6 @@ import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { acceptAttribute } from '../documents/accepted-documents.ts';
 import type { AddDocumentState, NewDocument } from '../documents/use-add-document.ts';
-import { readIcons } from '../read-icons.ts';
 import styles from './AddDocument.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { PasteForm } from './PasteForm.tsx';
@@ -41,7 +41,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
     <div className={styles.add}>
       <ExpiredNote isRefused={problem?.isPlanEnded} />
       <div className={isDragged ? styles.dragged : styles.zone} {...dropTarget}>
-        <Icon name={readIcons.upload} size={28} />
+        <Icon drawing={UploadOutlined} size={24} />
         <p className={styles.invitation}>{t('dropHere')}</p>
         <div className={styles.buttons}>
           <Button
@@ -59,7 +59,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
             aria-expanded={form === 'paste'}
             onClick={() => setForm(form === 'paste' ? null : 'paste')}
           >
-            <Icon name={readIcons.paste} size={18} />
+            <Icon drawing={SnippetsOutlined} size={16} />
             {t('pasteText')}
           </Button>
           <Button
@@ -67,7 +67,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
             aria-expanded={form === 'address'}
             onClick={() => setForm(form === 'address' ? null : 'address')}
           >
-            <Icon name={readIcons.link} size={18} />
+            <Icon drawing={LinkOutlined} size={16} />
             {t('webAddress')}
           </Button>
         </div>
@@ -96,7 +96,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
       {problem && !problem.isPlanEnded && (
         <div className={styles.problem} role="alert">
           <p>{problem.words}</p>
-          <IconButton icon="close" label={t('close')} onClick={forgetProblem} />
+          <IconButton icon={CloseOutlined} label={t('close')} onClick={forgetProblem} />
         </div>
       )}
       {form === 'paste' && <PasteForm isBusy={adding !== null} onAdd={add} />}

@@ -1,3 +1,4 @@
+import { DeleteOutlined, FileTextOutlined, LinkOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -15,7 +16,6 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
 import { documentsQuery } from '../documents/document-queries.ts';
 import { fileSize } from '../documents/file-size.ts';
-import { readIcons } from '../read-icons.ts';
 import styles from './DocumentList.module.css';
 
 type Props = {
@@ -93,7 +93,7 @@ function DocumentRow({ document, onOpen, canDelete }: RowProps) {
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} onClick={() => onOpen(document)}>
-        <Icon name={document.source === 'url' ? readIcons.link : 'file'} />
+        <Icon drawing={document.source === 'url' ? LinkOutlined : FileTextOutlined} />
         <span className={styles.title}>
           <bdi>{document.title}</bdi>
           <span className={status === 'failed' ? styles.failed : styles.facts}>{facts.join(' · ')}</span>
@@ -101,7 +101,7 @@ function DocumentRow({ document, onOpen, canDelete }: RowProps) {
       </button>
       {canDelete && (
         <IconButton
-          icon="trash"
+          icon={DeleteOutlined}
           size="large"
           label={t('deleteDocument', { title: document.title })}
           aria-expanded={isAsking}

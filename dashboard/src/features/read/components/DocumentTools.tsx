@@ -1,3 +1,4 @@
+import { DownloadOutlined, EllipsisOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
@@ -8,7 +9,6 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { fileQuery } from '../documents/document-queries.ts';
 import { saveDocument } from '../documents/save-document.ts';
-import { readIcons } from '../read-icons.ts';
 import { useDocumentTasks } from './use-document-tasks.ts';
 
 type Props = {
@@ -37,10 +37,10 @@ export function DocumentTools({ document, onAdd }: Props) {
   }));
   const entries: MenuEntry[] = [
     ...(tasks.isReady ? tasksToRun : []),
-    ...(onAdd ? [{ key: 'add', icon: 'plus' as const, label: t('addSecond'), onChoose: onAdd }] : []),
-    { key: 'download', icon: 'download', label: t('download'), onChoose: () => void download() },
+    ...(onAdd ? [{ key: 'add', icon: PlusOutlined, label: t('addSecond'), onChoose: onAdd }] : []),
+    { key: 'download', icon: DownloadOutlined, label: t('download'), onChoose: () => void download() },
     ...(document.url
-      ? [{ key: 'source', icon: readIcons.link, label: t('openSource'), onChoose: () => openSource(document.url) }]
+      ? [{ key: 'source', icon: LinkOutlined, label: t('openSource'), onChoose: () => openSource(document.url) }]
       : []),
   ];
   return (
@@ -48,7 +48,7 @@ export function DocumentTools({ document, onAdd }: Props) {
       label={t('documentMenu')}
       entries={entries}
       trigger={(props) => (
-        <IconButton {...props} icon="more" size="large" label={t('documentMenu')} aria-haspopup="menu" />
+        <IconButton {...props} icon={EllipsisOutlined} size="large" label={t('documentMenu')} aria-haspopup="menu" />
       )}
     />
   );

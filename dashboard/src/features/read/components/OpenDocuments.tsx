@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
@@ -37,7 +38,7 @@ export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, .
                 <bdi>{find(id)?.title ?? '…'}</bdi>
               </button>
               <IconButton
-                icon="close"
+                icon={CloseOutlined}
                 label={t('closeDocument', { title: find(id)?.title ?? '' })}
                 onClick={() => on.onClose(id)}
               />

@@ -1,3 +1,4 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -57,20 +58,20 @@ export function SearchBar({ typed, search, count, at, onType, onStep, onClose }:
                 : t('hitOf', { at: format.number(at + 1), count: format.number(found) })}
       </span>
       <IconButton
-        icon="arrowUp"
+        icon={ArrowUpOutlined}
         size="large"
         label={t('hitBefore')}
         disabled={found === 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
-        icon="arrowDown"
+        icon={ArrowDownOutlined}
         size="large"
         label={t('hitAfter')}
         disabled={found === 0}
         onClick={() => onStep(1)}
       />
-      <IconButton icon="close" size="large" label={t('closeSearch')} onClick={onClose} />
+      <IconButton icon={CloseOutlined} size="large" label={t('closeSearch')} onClick={onClose} />
     </search>
   );
 }

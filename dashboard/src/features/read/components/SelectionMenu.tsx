@@ -1,5 +1,6 @@
+import { CopyOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
-import { Icon, type IconName } from '../../../conversation/icon/Icon.tsx';
+import { type Drawing, Icon } from '../../../conversation/icon/Icon.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { type Passage, readPassage } from './read-passage.ts';
 import styles from './SelectionMenu.module.css';
@@ -7,7 +8,11 @@ import styles from './SelectionMenu.module.css';
 export const passageActions = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
 export type PassageAction = (typeof passageActions)[number] | 'csv' | 'markdown';
 
-const icons: Partial<Record<PassageAction, IconName>> = { cite: 'copy', csv: 'copy', markdown: 'copy' };
+const icons: Partial<Record<PassageAction, Drawing>> = {
+  cite: CopyOutlined,
+  csv: CopyOutlined,
+  markdown: CopyOutlined,
+};
 
 type Props = {
   frame: RefObject<HTMLElement | null>;
@@ -45,7 +50,7 @@ export function SelectionMenu({ frame, onAction, price }: Props) {
               close();
             }}
           >
-            {icon && <Icon name={icon} size={16} />}
+            {icon && <Icon drawing={icon} size={14} />}
             {t(`passage_${action}`)}
           </button>
         );

@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -35,7 +36,7 @@ export function SidePanel({ source, outline, page, onPage, onClose }: Props) {
             {t('thumbnails')}
           </button>
         )}
-        <IconButton icon="close" label={t('closePanel')} className={styles.close} onClick={onClose} />
+        <IconButton icon={CloseOutlined} label={t('closePanel')} className={styles.close} onClick={onClose} />
       </div>
       {shown === 'outline' ? (
         <Outline outline={outline} page={page} onPage={onPage} />

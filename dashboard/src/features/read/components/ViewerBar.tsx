@@ -1,9 +1,17 @@
+import {
+  ColumnWidthOutlined,
+  GatewayOutlined,
+  MoonOutlined,
+  ProfileOutlined,
+  SearchOutlined,
+  ZoomInOutlined,
+  ZoomOutOutlined,
+} from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { PageView } from '../pages/use-page-view.ts';
-import { readIcons } from '../read-icons.ts';
 import { digitsOf } from '../text/fold-text.ts';
 import styles from './ViewerBar.module.css';
 
@@ -41,7 +49,7 @@ export function ViewerBar({
     <div className={styles.bar} role="toolbar" aria-label={t('viewer')}>
       {hasPanel && (
         <IconButton
-          icon={readIcons.sidePanel}
+          icon={ProfileOutlined}
           size="large"
           label={t('panel')}
           aria-pressed={isPanelOpen}
@@ -49,15 +57,21 @@ export function ViewerBar({
         />
       )}
       <PageField key={page} page={page} count={count} onPage={on.onPage} />
-      <IconButton icon="search" size="large" label={t('search')} aria-pressed={isSearchOpen} onClick={on.onSearch} />
+      <IconButton
+        icon={SearchOutlined}
+        size="large"
+        label={t('search')}
+        aria-pressed={isSearchOpen}
+        onClick={on.onSearch}
+      />
       <span className={styles.group}>
-        <IconButton icon={readIcons.zoomOut} size="large" label={t('zoomOut')} onClick={() => view.step(-1)} />
+        <IconButton icon={ZoomOutOutlined} size="large" label={t('zoomOut')} onClick={() => view.step(-1)} />
         <span className={styles.zoom} aria-live="polite">
           {t('percent', { percent: format.number(Math.round(view.scale * 100)) })}
         </span>
-        <IconButton icon={readIcons.zoomIn} size="large" label={t('zoomIn')} onClick={() => view.step(1)} />
+        <IconButton icon={ZoomInOutlined} size="large" label={t('zoomIn')} onClick={() => view.step(1)} />
         <IconButton
-          icon={readIcons.fitWidth}
+          icon={ColumnWidthOutlined}
           size="large"
           label={t('fitWidth')}
           className={styles.fit}
@@ -66,7 +80,7 @@ export function ViewerBar({
         />
       </span>
       <IconButton
-        icon={readIcons.darkPage}
+        icon={MoonOutlined}
         size="large"
         label={t('darkPages')}
         aria-pressed={view.isDark}
@@ -74,7 +88,7 @@ export function ViewerBar({
       />
       {isPicking !== null && (
         <IconButton
-          icon={readIcons.area}
+          icon={GatewayOutlined}
           size="large"
           label={t('askPicture')}
           aria-pressed={isPicking}

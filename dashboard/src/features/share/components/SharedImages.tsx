@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
 import type { PublicImages, SharedImage } from '@deskmate/api/contracts/ai/share';
 import { identity } from '@deskmate/brand/identity';
@@ -46,7 +47,7 @@ export function SharedImages({ share }: { share: PublicImages }) {
           <>
             <Picture share={share} image={opened} position={images.indexOf(opened)} size="original" />
             <IconButton
-              icon="close"
+              icon={CloseOutlined}
               size="large"
               label={t('close')}
               className={styles.close}

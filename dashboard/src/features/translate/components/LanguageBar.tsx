@@ -1,3 +1,4 @@
+import { SwapOutlined } from '@ant-design/icons';
 import { languageCodes, sourceLanguages } from '@deskmate/api/languages';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
@@ -44,7 +45,7 @@ export function LanguageBar({ detected, settings: { chosen: settings, change, sw
         />
       </div>
       <IconButton
-        icon="swap"
+        icon={SwapOutlined}
         size="large"
         label={t(swapped ? 'swap' : isRunning ? 'swapLater' : 'swapNot')}
         aria-disabled={swapped === null}

@@ -1,3 +1,4 @@
+import { BorderOutlined, SoundOutlined } from '@ant-design/icons';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
@@ -24,7 +25,7 @@ export function ListenButton({ text, language, label }: Props) {
   };
   return (
     <IconButton
-      icon={speech.isSpeaking ? 'stop' : 'speaker'}
+      icon={speech.isSpeaking ? BorderOutlined : SoundOutlined}
       size="large"
       label={speech.isSpeaking ? conversation('stopReading') : label}
       onClick={listen}

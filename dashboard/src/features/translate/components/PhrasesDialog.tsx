@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import type { Client } from '@deskmate/api/client/create-client';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -112,7 +113,7 @@ function PhraseRow({ entry: { session_id, title }, phrase, onOpen }: RowProps) {
           {t('openPhrase')}
         </Link>
         <IconButton
-          icon="trash"
+          icon={DeleteOutlined}
           label={t('unsavePhrase', { title })}
           onClick={() => void actions.change(session_id, { pinned: false })}
         />

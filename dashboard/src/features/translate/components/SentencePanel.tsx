@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { failureWords } from '../../../conversation/failure/failure-words.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { ConversationModels } from '../../../conversation/model/conversation-model.ts';
@@ -59,7 +60,7 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
     <div className={styles.panel} role="group" aria-label={t('sentence')}>
       <div className={styles.panelHead}>
         <p {...langProps}>{shown}</p>
-        <IconButton icon="close" label={conversation('close')} onClick={onClose} />
+        <IconButton icon={CloseOutlined} label={conversation('close')} onClick={onClose} />
       </div>
       <div className={styles.tasks}>
         {tasks.map((task) => (

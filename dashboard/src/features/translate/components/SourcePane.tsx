@@ -1,3 +1,4 @@
+import { CloseOutlined } from '@ant-design/icons';
 import { fieldLimits } from '@deskmate/api/limits';
 import { type RefObject, useState } from 'react';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
@@ -50,7 +51,7 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
     <div className={styles.pane}>
       <div className={styles.top}>
         <SourceArea area={area} source={source} matched={matched} onType={type} onTranslate={translate} />
-        {text !== '' && <IconButton icon="close" size="large" label={t('clear')} onClick={clear} />}
+        {text !== '' && <IconButton icon={CloseOutlined} size="large" label={t('clear')} onClick={clear} />}
       </div>
       {cleared !== null && text === '' && (
         <ClearedBar

@@ -1,3 +1,4 @@
+import { ReloadOutlined } from '@ant-design/icons';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
@@ -30,7 +31,7 @@ export function TargetActions({ conversation, answer, text, isWhole, langProps, 
       {isWhole && (
         <>
           {answer && <SaveButton conversation={conversation} />}
-          {answer && <IconButton icon="refresh" size="large" label={t('again')} onClick={onTranslate} />}
+          {answer && <IconButton icon={ReloadOutlined} size="large" label={t('again')} onClick={onTranslate} />}
           <ResultActions text={text} tool="translate" html={() => toHtml(text, langProps)} />
         </>
       )}

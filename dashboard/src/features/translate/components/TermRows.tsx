@@ -1,3 +1,4 @@
+import { DeleteOutlined } from '@ant-design/icons';
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { glossaryLimits } from '@deskmate/api/limits';
 import { useState } from 'react';
@@ -76,7 +77,7 @@ export function TermRows({ terms, languages, onChange }: Props) {
             {t('termExact')}
           </label>
           <IconButton
-            icon="trash"
+            icon={DeleteOutlined}
             label={t('removeTerm', { term: term.source })}
             onClick={() => onChange(terms.filter((_, at) => at !== index))}
           />

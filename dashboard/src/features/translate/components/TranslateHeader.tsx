@@ -1,3 +1,4 @@
+import { EllipsisOutlined, ExportOutlined, QuestionCircleOutlined } from '@ant-design/icons';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
@@ -22,9 +23,11 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
   const { store, load } = conversation;
   const entries: MenuEntry[] = [
     ...(isNarrow && onShare
-      ? [{ key: 'share', icon: 'share', label: words('share'), onChoose: onShare } as const]
+      ? [{ key: 'share', icon: ExportOutlined, label: words('share'), onChoose: onShare } as const]
       : []),
-    ...(isTouched ? [] : [{ key: 'help', icon: 'keyboard', label: words('keyboard'), onChoose: onHelp } as const]),
+    ...(isTouched
+      ? []
+      : [{ key: 'help', icon: QuestionCircleOutlined, label: words('keyboard'), onChoose: onHelp } as const]),
   ];
   return (
     <ConversationHeader
@@ -41,7 +44,7 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
           label={words('more')}
           entries={entries}
           trigger={(trigger) => (
-            <IconButton {...trigger} icon="more" size="large" label={words('more')} aria-haspopup="menu" />
+            <IconButton {...trigger} icon={EllipsisOutlined} size="large" label={words('more')} aria-haspopup="menu" />
           )}
         />
       )}

@@ -1,3 +1,4 @@
+import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
@@ -47,9 +48,9 @@ export function Changes({ edition, base }: Props) {
       </div>
       {selected ? (
         <div className={styles.bar} role="toolbar" aria-label={t('viewChanges')}>
-          <IconButton icon="chevronStart" label={t('previousChange')} onClick={() => go(-1)} />
+          <IconButton icon={LeftOutlined} label={t('previousChange')} onClick={() => go(-1)} />
           <span aria-live="polite">{t('changeLabel', { position: current + 1, total: changes.length })}</span>
-          <IconButton icon="chevronEnd" label={t('nextChange')} onClick={() => go(1)} />
+          <IconButton icon={RightOutlined} label={t('nextChange')} onClick={() => go(1)} />
           <span className={styles.one}>
             <Button aria-disabled={isComparing} onClick={() => settle(true)}>
               {t('accept')}

@@ -1,3 +1,4 @@
+import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo } from 'react';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
@@ -16,8 +17,8 @@ export function EditToolbar({ edition, body, isSms }: Props) {
   const sms = useMemo(() => (isSms ? countSms(deferred) : null), [isSms, deferred]);
   return (
     <div className={styles.toolbar}>
-      <IconButton icon="undo" label={t('undo')} disabled={!edition.canUndo} onClick={edition.undo} />
-      <IconButton icon="redo" label={t('redo')} disabled={!edition.canRedo} onClick={edition.redo} />
+      <IconButton icon={UndoOutlined} label={t('undo')} disabled={!edition.canUndo} onClick={edition.undo} />
+      <IconButton icon={RedoOutlined} label={t('redo')} disabled={!edition.canRedo} onClick={edition.redo} />
       <p className={styles.counts}>
         {t('words', { count: words })} · {t('characters', { count: characters })}
         {sms && ` · ${t('sms', { count: sms.segments })}, ${t('smsLeft', { count: sms.left })}`}

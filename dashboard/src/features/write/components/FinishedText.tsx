@@ -1,3 +1,4 @@
+import { BorderOutlined, DownloadOutlined, ExportOutlined, SoundOutlined } from '@ant-design/icons';
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AnswerEnding } from '../../../conversation/answer/AnswerEnding.tsx';
@@ -110,7 +111,7 @@ export function FinishedText({ sessionId, result, version, price, returned, onSh
           extra={[
             {
               key: 'download',
-              icon: 'download',
+              icon: DownloadOutlined,
               label: t('download'),
               onChoose: () => downloadText(edition.text, `${t('title')}.txt`, 'text/plain'),
             },
@@ -118,13 +119,15 @@ export function FinishedText({ sessionId, result, version, price, returned, onSh
         />
         {speech.isSupported && (
           <IconButton
-            icon={speech.isSpeaking ? 'stop' : 'speaker'}
+            icon={speech.isSpeaking ? BorderOutlined : SoundOutlined}
             label={conversationWords(speech.isSpeaking ? 'stopReading' : 'readAloud')}
             onClick={() => speech.toggle(body)}
           />
         )}
         <FeedbackButtons message={version} onRate={rate} />
-        {onShare && <IconButton icon="share" label={conversationWords('share')} onClick={() => onShare(version.id)} />}
+        {onShare && (
+          <IconButton icon={ExportOutlined} label={conversationWords('share')} onClick={() => onShare(version.id)} />
+        )}
       </div>
       {firstAction !== null && (
         <FollowUps

@@ -1,3 +1,4 @@
+import { ReloadOutlined } from '@ant-design/icons';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes } from '@deskmate/api/credits/query-price';
 import { languageCodes } from '@deskmate/api/languages';
@@ -55,7 +56,7 @@ export function FollowUps({ sessionId, price, returned, text, onAsk, onAnother }
       </h2>
       <div className={styles.chips}>
         <button type="button" className={styles.chip} onClick={onAnother}>
-          <Icon name="refresh" size={16} />
+          <Icon drawing={ReloadOutlined} size={14} />
           {t('another')}
         </button>
         {followUps.map((name) => (
