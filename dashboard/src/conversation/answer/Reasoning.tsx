@@ -28,7 +28,7 @@ export function Reasoning({ text, ms, isGrowing }: Props) {
       >
         <Icon drawing={BulbOutlined} size={16} />
         <span className={isGrowing ? styles.thinking : undefined}>{words}</span>
-        <Icon drawing={DownOutlined} size={14} />
+        <Icon drawing={DownOutlined} size={12} />
       </button>
       {isOpen && (
         <div id={id} className={styles.text}>

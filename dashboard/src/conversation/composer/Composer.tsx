@@ -1,4 +1,4 @@
-import { SnippetsOutlined } from '@ant-design/icons';
+import { ProfileOutlined } from '@ant-design/icons';
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
@@ -90,7 +90,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
         />
         <div className={box.tools}>
           {canAttach && <AttachButton onFiles={files.add} />}
-          <IconButton icon={SnippetsOutlined} size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
+          <IconButton icon={ProfileOutlined} size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation area={composer.area} draftKey={isTemporary ? null : draftKey} onText={composer.setText} />
           <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
           <div className={box.model}>

@@ -39,7 +39,7 @@ export function LanguagePicker(props: Props) {
         <button type="button" {...trigger} className={picker.button} title={label} aria-haspopup="dialog">
           <span className="visually-hidden">{label}: </span>
           <span className={styles.name}>{name}</span>
-          <Icon drawing={DownOutlined} size={14} />
+          <Icon drawing={DownOutlined} size={12} />
         </button>
       )}
     >

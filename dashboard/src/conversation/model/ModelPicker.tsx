@@ -71,7 +71,7 @@ export function ModelPicker({ ref, choice }: Props) {
             ) : (
               <span className={styles.waiting} />
             )}
-            <Icon drawing={DownOutlined} size={14} />
+            <Icon drawing={DownOutlined} size={12} />
           </button>
         )
       }

@@ -1,8 +1,8 @@
 import {
   ColumnWidthOutlined,
   GatewayOutlined,
+  LayoutOutlined,
   MoonOutlined,
-  ProfileOutlined,
   SearchOutlined,
   ZoomInOutlined,
   ZoomOutOutlined,
@@ -49,7 +49,7 @@ export function ViewerBar({
     <div className={styles.bar} role="toolbar" aria-label={t('viewer')}>
       {hasPanel && (
         <IconButton
-          icon={ProfileOutlined}
+          icon={LayoutOutlined}
           size="large"
           label={t('panel')}
           aria-pressed={isPanelOpen}

@@ -1,4 +1,4 @@
-import { SnippetsOutlined } from '@ant-design/icons';
+import { ProfileOutlined } from '@ant-design/icons';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
@@ -52,7 +52,7 @@ export function InputBar({ conversation, model, input, request, draftKey, box, o
       <RetiredModelNote messages={messages} models={models} />
       {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
       <div className={styles.tools}>
-        <IconButton icon={SnippetsOutlined} size="large" label={conversationWords('prompts')} onClick={onPrompts} />
+        <IconButton icon={ProfileOutlined} size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
         <SizeNote text={typed} context={{ tokens, price: models.chosen?.price ?? 0 }} />
         <div className={styles.model}>
