@@ -18,7 +18,7 @@ export function TimeZoneField() {
       label={words('timeZone')}
       extra={nameOf(chosen, regionalLocale(language, navigator.languages))}
     >
-      <select className={styles.select} dir="ltr">
+      <select className={styles.select}>
         {zones.map((zone) => (
           <option key={zone} value={zone}>
             {zone.replaceAll('_', ' ')}
