@@ -116,14 +116,14 @@ test('a choice is read as it is displayed', () => {
   expect(texts([], [choice])).toEqual(['Egypt, Germany, other']);
 });
 
-test('W09: all fields of a page together are read up to a bound, however many lines or choices each has', () => {
+test('W09: all fields of a page together are read up to a bound, however many lines or choices each has', async () => {
   const lines = Array.from({ length: 1000 }, () => field('a\n'.repeat(10_000), 100, 250));
   expect(withFormText([], lines).length).toBeLessThanOrEqual(50_001);
   const values = Array.from({ length: 10_000 }, (_, at) => `value ${at}`);
   const options = values.map((value) => ({ exportValue: value, displayValue: value }));
   const choices = (count: number) =>
     Array.from({ length: count }, () => ({ ...field('', 100, 250), fieldType: 'Ch', options, fieldValue: values }));
-  expectLinearTime('choices', 200, choices, (fields) => withFormText([], fields));
+  await expectLinearTime('choices', 200, choices, (fields) => withFormText([], fields));
 });
 
 const fieldsOf = (count: number, base: (at: number) => number) =>

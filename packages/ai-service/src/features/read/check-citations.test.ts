@@ -173,9 +173,9 @@ test('quotes with brackets and quotation marks inside are read to their end', ()
   expect(check('So [p. 1: "He said "come [now]" and left the room"].', pages).citations).toHaveLength(1);
 });
 
-test('W09: an answer made to be slow is checked in time that grows with its length alone', () => {
+test('W09: an answer made to be slow is checked in time that grows with its length alone', async () => {
   for (const fragment of ['[', '[p. 1: "', '"', '"a b c d ', '> ', '[p. 1, ', '`', ' '])
-    expectLinearTime(
+    await expectLinearTime(
       fragment,
       50_000 / fragment.length,
       (count) => fragment.repeat(count),
@@ -183,23 +183,24 @@ test('W09: an answer made to be slow is checked in time that grows with its leng
     );
 });
 
-test('W09: thousands of quotes that stand nowhere, or only within words, are dropped in bounded time in a long document', {
+test('W09: thousands of quotes that stand nowhere, or only within words, are dropped in time that grows with their number', {
   timeout: 60_000,
-}, () => {
+}, async () => {
   const line = 'الجملة تقول إنّ القيمة محفوظة في الدرج مع الأوراق. ';
   const pages = Array.from({ length: 600 }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
   const documents = [{ documentId: 'one', pages: 600 }];
-  const each = (text: (at: number) => string) => Array.from({ length: 3000 }, (_, at) => text(at)).join(' ');
-  const answers = [
-    `So [p. 3: "صفحة رقم 3"] ${each((at) => `so [p. ${(at % 600) + 1}: "never written number ${at} at all"].`)}`,
-    `So [p. 3: "صفحة رقم 3"] ${each((at) => `so [p. ${(at % 600) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`)}`,
-    `So [p. 3: "صفحة رقم 3"] ${each((at) => `and "never ever ${at} written" and "ملة تقول إنّ القيمة محفوظة في الدر".`)}`,
+  const quotes: [string, (at: number) => string][] = [
+    ['invented', (at) => `so [p. ${(at % 600) + 1}: "never written number ${at} at all"].`],
+    ['within words', (at) => `so [p. ${(at % 600) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`],
+    ['without a page', (at) => `and "never ever ${at} written" and "ملة تقول إنّ القيمة محفوظة في الدر".`],
   ];
-  for (const answer of answers) {
-    const before = process.cpuUsage();
-    const { text, citations } = check(answer, pages, documents);
-    expect(process.cpuUsage(before).user / 1000).toBeLessThan(4000);
-    expect(citations).toMatchObject([{ page: 3 }]);
-    expect(text).not.toMatch(/["“]/);
+  for (const [name, quote] of quotes) {
+    const make = (count: number) =>
+      `So [p. 3: "صفحة رقم 3"] ${Array.from({ length: count }, (_, at) => quote(at)).join(' ')}`;
+    await expectLinearTime(name, 1500, make, (answer) => {
+      const { text, citations } = check(answer, pages, documents);
+      expect(citations).toMatchObject([{ page: 3 }]);
+      expect(text).not.toMatch(/["“]/);
+    });
   }
 });

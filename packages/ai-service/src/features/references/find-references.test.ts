@@ -92,7 +92,7 @@ test.each([
   expect(findReferences(text)).toEqual([]);
 });
 
-test('hostile texts are read in linear time and never throw', () => {
+test('hostile texts are read in linear time and never throw', async () => {
   const hostile = [
     '1 ',
     '9',
@@ -116,7 +116,7 @@ test('hostile texts are read in linear time and never throw', () => {
     '__proto__: 1 ',
   ];
   for (const fragment of hostile) {
-    expectLinearTime(
+    await expectLinearTime(
       fragment,
       Math.ceil(1_000_000 / fragment.length),
       (count) => fragment.repeat(count),

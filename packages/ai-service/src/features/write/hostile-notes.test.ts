@@ -1,5 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { expect, test } from 'vitest';
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
+import { test } from 'vitest';
 import { checkText } from '../../text-checks/check-text.ts';
 import type { WriteAction } from './read-task.ts';
 import { writePrompt } from './write-prompt.ts';
@@ -40,7 +41,9 @@ const hostile = [
   ['the names of the tags around it', counted(18_000, (at) => (at === 0 ? 'notes>text>' : `text_${at + 1}>`))],
 ] as const;
 
-test('W09: no notes and no text of a client keep the process busy', { timeout: 120_000 }, async () => {
+test('W09: notes and what is written of them are checked in time that grows with their length', {
+  timeout: 120_000,
+}, async () => {
   // Loads the tables of the language detector.
   await checkText('Bonjour à tous les amis du jardin', {
     source: 'x',
@@ -51,30 +54,28 @@ test('W09: no notes and no text of a client keep the process busy', { timeout: 1
     tags: 'same',
     lines: 'same',
   });
-  const slow: string[] = [];
-  for (const [name, text] of hostile) {
-    for (const method of ['draft', 'correct'] as const) {
-      const action: WriteAction = { ...settings, method };
-      const thread = [{ role: 'user' as const, text, pictures: [], isNew: true }];
-      const request = {
-        clientId: 'amal',
-        vendor: 'server',
-        action,
-        thread,
-        style: undefined,
-        nowMs: 0,
-        budgetTokens: 1e6,
-      };
-      const before = process.threadCpuUsage();
-      const { output } = await writePrompt.buildPrompt(request);
-      for (const written of ['Dear Sam, the meeting is on Friday.', `Dear ${text.slice(0, 60_000)}`]) {
-        output?.clean?.(written);
-        await output?.check?.(written);
-      }
-      const ms = Math.round(process.threadCpuUsage(before).user / 1000);
-      // 100 ms on a quiet machine; a pattern with backtracking takes a minute and more.
-      if (ms > 1500) slow.push(`${method} ${name}: ${ms} ms`);
-    }
-  }
-  expect(slow).toEqual([]);
+  for (const [name, text] of hostile)
+    for (const method of ['draft', 'correct'] as const)
+      await expectLinearTime(
+        `${method} ${name}`,
+        text.length / 2,
+        (length) => text.slice(0, length),
+        (notes) => buildAndCheck(notes, { ...settings, method }),
+      );
 });
+
+async function buildAndCheck(text: string, action: WriteAction): Promise<void> {
+  const { output } = await writePrompt.buildPrompt({
+    clientId: 'amal',
+    vendor: 'server',
+    action,
+    thread: [{ role: 'user', text, pictures: [], isNew: true }],
+    style: undefined,
+    nowMs: 0,
+    budgetTokens: 1e6,
+  });
+  for (const written of ['Dear Sam, the meeting is on Friday.', `Dear ${text.slice(0, 60_000)}`]) {
+    output?.clean?.(written);
+    await output?.check?.(written);
+  }
+}
