@@ -44,7 +44,7 @@ test('CH-10: what was said lands where the caret is, can be edited, and is not s
   await expect(composer(page)).toBeFocused();
   await page.keyboard.insertText(' Edited');
   await expect(composer(page)).toHaveValue('Before These words were dictated. Edited, after');
-  await expect(page.getByText('The text is in the message box. Nothing was sent.')).toBeAttached();
+  await expect(page.getByText('The text is in the box. Nothing was sent.')).toBeAttached();
   await expect(answers(page)).toHaveCount(0);
   expect(vendor.calls.slice(calls).map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
   const { language, file } = vendor.calls.at(-1)?.body ?? {};

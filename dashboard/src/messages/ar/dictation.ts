@@ -29,6 +29,6 @@ export default {
   heard_paused: 'التسجيل متوقف مؤقتًا.',
   heard_resumed: 'استؤنف التسجيل.',
   heard_sending: 'انتهى التسجيل، وجارٍ تحويل كلامك إلى نص.',
-  heard_inserted: 'النص في خانة الرسالة. لم يُرسل شيء.',
+  heard_inserted: 'النص في الخانة. لم يُرسل شيء.',
   heard_discarded: 'حُذف التسجيل.',
 } satisfies Arabic<typeof en>;

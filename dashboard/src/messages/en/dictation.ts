@@ -26,6 +26,6 @@ export default {
   heard_paused: 'Recording is paused.',
   heard_resumed: 'Recording resumed.',
   heard_sending: 'Recording has ended. Your words are being turned into text.',
-  heard_inserted: 'The text is in the message box. Nothing was sent.',
+  heard_inserted: 'The text is in the box. Nothing was sent.',
   heard_discarded: 'The recording was discarded.',
 } as const;
