@@ -2,6 +2,7 @@
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
+import { refused } from '../../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
 
@@ -26,7 +27,7 @@ const conversation = (title: string) => ({
   },
 });
 
-test('saved phrases are searched once the typing rests, and exported all, also those that a search leaves out', async () => {
+test('saved phrases are searched once the typing rests, and exported all, also those that a search leaves out or the limit of requests refuses at first', async () => {
   const files: Blob[] = [];
   vi.spyOn(URL, 'createObjectURL').mockImplementation((file) => {
     files.push(file as Blob);
@@ -47,7 +48,8 @@ test('saved phrases are searched once the typing rests, and exported all, also t
       },
       'GET /ai/v1/history/one': conversation('Haus'),
       'GET /ai/v1/history/two': conversation('Baum'),
-      'GET /ai/v1/history/three': conversation('Boot'),
+      'GET /ai/v1/history/three': (_, call) =>
+        call === 1 ? { ...refused(429, 'too_many_requests'), headers: { 'retry-after': '1' } } : conversation('Boot'),
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: 'Saved phrases' }));

@@ -1,5 +1,6 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { Client } from '@deskmate/api/client/create-client';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { keepPreviousData, useInfiniteQuery, useQueries, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -137,7 +138,7 @@ function ExportButton() {
       const all: Phrase[] = [];
       const data = await queries.fetchInfiniteQuery({ ...savedQuery(api, ''), pages: Number.POSITIVE_INFINITY });
       for (const { session_id } of savedOf({ data })) {
-        const phrase = await queries.fetchQuery(phraseQuery(api, session_id));
+        const phrase = await queries.fetchQuery({ ...phraseQuery(api, session_id), ...waitsForRequestLimit });
         if (phrase) all.push(phrase);
       }
       downloadText(writePhrasesCsv(all), 'translations.csv', 'text/csv');
@@ -153,6 +154,12 @@ function ExportButton() {
     </button>
   );
 }
+
+/** Each phrase is a request, and hundreds of them reach the limit of requests. */
+const waitsForRequestLimit = {
+  retry: (_: number, error: Error) => error instanceof ServiceError && error.code === 'too_many_requests',
+  retryDelay: (_: number, error: Error) => 1000 * ((error as ServiceError).retryAfterSeconds ?? 5),
+};
 
 const savedQuery = (api: Client, q: string) => historyQuery(api, { type: 'translate', isPinned: true, q });
 
