@@ -45,3 +45,21 @@ test('times follow a device to a zone which differs only in when its summer time
   rerender(page());
   expect(seen.map((time) => time.replace(/\s/g, ' '))).toEqual(['Apr 10, 2026, 3:00 PM', 'Apr 10, 2026, 2:00 PM']);
 });
+
+test('where the zone of the system is unknown, times are in UTC', () => {
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Etc/Unknown' });
+  const later = performance.now() + 10_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  const seen: string[] = [];
+  function Row() {
+    seen.push(useFormat().dateTime('2026-04-10T12:00:00Z').replace(/\s/g, ' '));
+    return null;
+  }
+  render(
+    <SettingsProvider storage={localStorage}>
+      <Row />
+    </SettingsProvider>,
+  );
+  expect(seen).toEqual(['Apr 10, 2026, 12:00 PM']);
+});

@@ -26,9 +26,15 @@ let zoneAtLastLook = { name: '', atMs: Number.NEGATIVE_INFINITY };
 export function deviceTimeZone(): string {
   const nowMs = performance.now();
   if (nowMs - zoneAtLastLook.atMs >= 1000) {
-    zoneAtLastLook = { name: new Intl.DateTimeFormat().resolvedOptions().timeZone, atMs: nowMs };
+    zoneAtLastLook = { name: readTimeZone(), atMs: nowMs };
   }
   return zoneAtLastLook.name;
+}
+
+/** UTC where the system's zone is unknown: browsers then give a name that no formatter takes. */
+function readTimeZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  return timeZone === 'Etc/Unknown' ? 'UTC' : timeZone;
 }
 
 const made = new Map<string, Format>();

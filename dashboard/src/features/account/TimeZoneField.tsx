@@ -29,7 +29,12 @@ export function TimeZoneField() {
   );
 }
 
-const nameOf = (timeZone: string, locale: string): string | undefined =>
-  new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-    .formatToParts()
-    .find(({ type }) => type === 'timeZoneName')?.value;
+/** Undefined for a zone that this browser does not know. */
+function nameOf(timeZone: string, locale: string): string | undefined {
+  try {
+    const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' });
+    return format.formatToParts().find(({ type }) => type === 'timeZoneName')?.value;
+  } catch {
+    return undefined;
+  }
+}

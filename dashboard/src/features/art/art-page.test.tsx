@@ -174,6 +174,64 @@ test('AR-5: the description of an order that is being drawn comes back once the 
   await waitFor(async () => expect(typedIn(await box())).toBe('A slow boat'));
 });
 
+test('AR-5: it comes back, too, where the stream tells of the end before the request to cancel is answered', async () => {
+  const [stream, cancelled] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(stream.promise);
+  const running = orderOf('order');
+  let isStopped = false;
+  const { screen } = await openArt([makeModel('brush')], '/dashboard/art', {
+    'GET /ai/v1/images/generations': () => listed(isStopped ? stopped(running) : running),
+    'POST /ai/v1/images/generations/order/stop': () => cancelled.promise.then(() => ({ body: stopped(running) })),
+  });
+  const cancel = await screen.findByRole('button', { name: 'Cancel the rest' });
+  await act(async () => fireEvent.click(cancel));
+  isStopped = true;
+  const body = `data: ${JSON.stringify(stopped(running))}\n\n`;
+  await act(async () => stream.resolve(new Response(body, { headers: { 'content-type': 'text/event-stream' } })));
+  await act(async () => cancelled.resolve());
+  await waitFor(async () => expect(typedIn(await box())).toBe('A slow boat'));
+});
+
+test('AR-6: an order that is edited is not given before its references are there, and those of another are not added', async () => {
+  vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+  const [slow, upload] = [Promise.withResolvers<void>(), { fileUID: 'upload', contentType: 'image/png', size: 9 }];
+  const failed = (id: string, references: string[]): Generation => ({
+    ...orderOf(id, references),
+    prompt: `A boat of ${id}`,
+    status: 'done',
+    images: orderOf(id).images.map((image) => ({ ...image, status: 'failed' as const })),
+  });
+  const message = makeHistoryMessage('one', {
+    content: 'A boat of one',
+    attachments: [{ ...upload, fileName: 'sketch.png' }],
+  });
+  const options = { ...plain, max_references: 4 };
+  const { screen, transport } = await openArt(
+    [makeModel('brush', { type: 'image', image_options: options })],
+    undefined,
+    {
+      'GET /ai/v1/images/generations': listed(failed('one', ['upload']), failed('two', [])),
+      [`GET /ai/v1/history/${sessionId}`]: () =>
+        slow.promise.then(() => ({ body: { messages: [message], next_cursor: null } })),
+    },
+  );
+  const edit = (id: string) => {
+    const order = within(screen.getByText(`A boat of ${id}`).closest('article') as HTMLElement);
+    fireEvent.click(order.getByRole('button', { name: 'Edit and try again' }));
+  };
+  await screen.findByText('A boat of two');
+  await screen.findByRole('button', { name: /^Generate: / });
+  edit('one');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /^Generate: / })));
+  expect(transport.count('POST /ai/v1/images/generations')).toBe(0);
+  edit('two');
+  await act(async () => slow.resolve());
+  await waitFor(async () => expect(typedIn(await box())).toBe('A boat of two'));
+  expect(screen.queryByRole('list', { name: 'Reference images' })).toBeNull();
+  edit('one');
+  expect(await screen.findByRole('button', { name: /sketch\.png/ })).toBeTruthy();
+});
+
 test('words handed over to Art stand above what was typed there', async () => {
   await openArt([makeModel('brush')], '/dashboard/art?prompt=A+lake', {}, 'A slow boat');
   await waitFor(async () => expect(typedIn(await box())).toBe('A lake\n\nA slow boat'));

@@ -1,8 +1,9 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
+import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { queueOf } from './generation-progress.ts';
+import { stopGeneration } from './generation-queries.ts';
 import { useDismissedOrders } from './use-dismissed-orders.ts';
 import { useGenerations } from './use-generations.ts';
 
@@ -13,6 +14,7 @@ import { useGenerations } from './use-generations.ts';
  */
 export function useOrderQueue(scope: string | null, onCancelled: (generation: Generation) => void) {
   const t = useWords('art');
+  const api = useApi();
   const { tokens } = useSession();
   const [openedAtMs] = useState(() => tokens.serverNowMs());
   const [announcement, setAnnouncement] = useState('');
@@ -26,12 +28,18 @@ export function useOrderQueue(scope: string | null, onCancelled: (generation: Ge
       if (isCancelled && generation.images.every(({ status }) => status === 'stopped')) onCancelled(generation);
     },
   });
-  /** Takes the state of an order that was cancelled. */
-  const cancelled = (generation: Generation) => {
-    cancelledIds.current.add(generation.id);
-    put(generation);
-  };
+  /** Stops an order; what is drawn already stays. Rejects when the request fails. */
+  async function cancel(id: string): Promise<void> {
+    // Before the request: its event stream may tell of the end before the answer arrives.
+    cancelledIds.current.add(id);
+    try {
+      put(await stopGeneration(api, id));
+    } catch (error) {
+      cancelledIds.current.delete(id);
+      throw error;
+    }
+  }
   const { dismissedIds, dismiss } = useDismissedOrders();
   const queue = queueOf(generations, { sessionId: scope, dismissed: dismissedIds, nowMs: openedAtMs });
-  return { queue, error, retry, cancelled, dismiss, announcement };
+  return { queue, error, retry, cancel, dismiss, announcement };
 }

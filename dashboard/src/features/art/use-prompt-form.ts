@@ -67,6 +67,8 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   const order = useOrder();
   const [hint, setHint] = useState<ReasonNotToOrder | null>(null);
   const [isConfirming, setConfirming] = useState(false);
+  const findingFor = useRef<Image | Generation | null>(null);
+  const [isFindingReferences, setFinding] = useState(false);
   const model: AiModel | null = choice.chosen;
   const { options, served, fitted, price, left } = useModelTerms(model, settings);
   const files = useAttachments(
@@ -96,7 +98,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   }
 
   async function submit({ isAgreed = false } = {}): Promise<void> {
-    const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading);
+    const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading || isFindingReferences);
     setHint(reason);
     if (reason || !modelToAsk() || !model) return;
     if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setConfirming(true);
@@ -109,12 +111,18 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     onOrdered();
   }
 
+  /** Attached instead of those of the draft. What is attached meanwhile stays, and another order wins. */
   async function putReferences(same: Image | Generation) {
+    findingFor.current = same;
+    setFinding(true);
+    change((old) => ({ ...old, attachments: [] }));
     try {
-      const attachments = await findReferences(api, same);
-      if (attachments.length > 0) change((old) => ({ ...old, attachments }));
+      const found = await findReferences(api, same);
+      if (findingFor.current === same) change((old) => ({ ...old, attachments: [...found, ...old.attachments] }));
     } catch (error) {
       notify.error(errorWords(error));
+    } finally {
+      if (findingFor.current === same) setFinding(false);
     }
   }
 
@@ -141,7 +149,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     },
     putOrder,
     takeBack: (order) => {
-      if (prompt === '') putOrder(order);
+      if (prompt === '' && draft.attachments.length === 0) putOrder(order);
     },
     prompt: () => prompt,
     addReference,

@@ -25,6 +25,7 @@ const anyAction: WriteAction = { type: 'write', option: 'compose', ...defaultWri
 export function useWrite(props: ToolScreenProps) {
   const { sessionId, isStored, target, onShare } = props;
   const navigate = useNavigate();
+  const { storage } = useSession();
   const { choice, models } = useModels('write');
   const conversation = useConversation({ sessionId, action: anyAction, isStored });
   const { store, state } = conversation;
@@ -71,7 +72,8 @@ export function useWrite(props: ToolScreenProps) {
   // A question without an answer becomes a draft again: nothing that was typed is lost by a reload, not even by one right
   // after the failure is shown.
   const putBack = useEffectEvent(() => {
-    if (requestedFields && store.takeReturned()) put(requestedFields);
+    const question = store.takeReturned();
+    if (question) put(fieldsOf(question.text, question.action as WriteAction, createLastSettings(storage).read()));
   });
   useLayoutEffect(() => {
     if (returned && isFirst(returned)) putBack();

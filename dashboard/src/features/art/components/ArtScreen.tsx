@@ -116,7 +116,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
           generations={queue}
           error={orders.error}
           onRetry={orders.retry}
-          onCancelled={orders.cancelled}
+          onCancel={orders.cancel}
           onDismiss={orders.dismiss}
           onEdit={(generation) => form.current?.putOrder(generation)}
           onOpen={open}

@@ -5,25 +5,25 @@ import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useApi, useSession } from '../../../session/SessionProvider.tsx';
+import { useSession } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { elapsedTime, isRunning, shownImages } from '../generation-progress.ts';
-import { stopGeneration } from '../generation-queries.ts';
 import { styleOf } from '../image-style-list.ts';
 import { GenerationImageTile } from './GenerationImageTile.tsx';
 import styles from './GenerationQueue.module.css';
 
 type Props = {
   generation: Generation;
-  onCancelled: (generation: Generation) => void;
+  /** Rejects when the request fails. */
+  onCancel: (id: string) => Promise<void>;
   onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;
 };
 
 /** One order: a place for each image in its final shape, filled as soon as it is drawn. */
-export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onOpen }: Props) {
+export function GenerationCard({ generation, onCancel, onDismiss, onEdit, onOpen }: Props) {
   const t = useWords('art');
   const modelName = useModelName();
   const { prompt, model, style_id, aspect_ratio } = generation;
@@ -36,7 +36,7 @@ export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onO
           {prompt}
         </p>
         {isUnderWay ? (
-          <CancelButton id={generation.id} onCancelled={onCancelled} />
+          <CancelButton onCancel={() => onCancel(generation.id)} />
         ) : (
           <IconButton icon={CloseOutlined} label={t('dismiss')} onClick={() => onDismiss(generation.id)} />
         )}
@@ -62,15 +62,14 @@ export function GenerationCard({ generation, onCancelled, onDismiss, onEdit, onO
   );
 }
 
-function CancelButton({ id, onCancelled }: { id: string; onCancelled: (generation: Generation) => void }) {
+function CancelButton({ onCancel }: { onCancel: () => Promise<void> }) {
   const t = useWords('art');
-  const api = useApi();
   const notify = useNotify();
   const [isBusy, setBusy] = useState(false);
   const cancel = () => {
     setBusy(true);
-    stopGeneration(api, id)
-      .then(onCancelled, () => notify.error(t('cancelFailed')))
+    onCancel()
+      .catch(() => notify.error(t('cancelFailed')))
       .finally(() => setBusy(false));
   };
   return (

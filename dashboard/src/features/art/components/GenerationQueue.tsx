@@ -11,7 +11,7 @@ type Props = {
   generations: readonly Generation[];
   error: unknown;
   onRetry: () => void;
-  onCancelled: (generation: Generation) => void;
+  onCancel: (id: string) => Promise<void>;
   onDismiss: (id: string) => void;
   onEdit: (generation: Generation) => void;
   onOpen: (imageId: string) => void;

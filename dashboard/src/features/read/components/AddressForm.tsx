@@ -21,7 +21,8 @@ export function AddressForm({ isBusy, onAdd }: Props) {
     const url = readAddress(draft.text);
     setWrong(url === null);
     if (url === null || !(await onAdd({ url }))) return;
-    change(() => emptyDraft);
+    // What was typed while it was sent stays.
+    change((now) => (now.text === draft.text ? emptyDraft : now));
     save();
   }
   return (

@@ -26,8 +26,9 @@ export function PasteForm({ isBusy, onAdd }: Props) {
   async function submit() {
     if (isEmpty || over > 0) return;
     if (!(await onAdd({ text, ...(title.trim() ? { title: title.trim() } : {}) }))) return;
-    for (const { change, save } of [textDraft, titleDraft]) {
-      change(() => emptyDraft);
+    for (const { draft: sent, change, save } of [textDraft, titleDraft]) {
+      // What was typed while it was sent stays.
+      change((now) => (now.text === sent.text ? emptyDraft : now));
       save();
     }
   }

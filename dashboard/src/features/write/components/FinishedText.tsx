@@ -36,11 +36,12 @@ type Props = {
   /** Of a query to the chosen model. */
   price: number;
   returned: Question | null;
+  takeReturned: () => Question | null;
   onShare: ((chatId: string) => void) | null;
 };
 
 /** A finished version: as editable text, as tracked changes, or as a preview. */
-export function FinishedText({ sessionId, result, version, price, returned, onShare }: Props) {
+export function FinishedText({ sessionId, result, version, price, returned, takeReturned, onShare }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
   const { question, firstAction, isOwn, isSms, again, change, rate } = result;
@@ -134,6 +135,7 @@ export function FinishedText({ sessionId, result, version, price, returned, onSh
           sessionId={sessionId}
           price={price}
           returned={returned}
+          takeReturned={takeReturned}
           text={edition.text}
           onAsk={ask}
           onAnother={() => void again(version)}

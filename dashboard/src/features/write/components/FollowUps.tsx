@@ -22,6 +22,8 @@ type Props = {
   price: number;
   /** A question without an answer, which can be asked again. */
   returned: Question | null;
+  /** Marks it as given back, so that it comes back once. */
+  takeReturned: () => Question | null;
   /** The text as it stands. */
   text: string;
   onAsk: (words: string, options?: { isGrammar?: boolean; language?: string }) => boolean;
@@ -32,7 +34,7 @@ type Props = {
 const instructionTokens = 600;
 
 /** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
-export function FollowUps({ sessionId, price, returned, text, onAsk, onAnother }: Props) {
+export function FollowUps({ sessionId, price, returned, takeReturned, text, onAsk, onAnother }: Props) {
   const t = useWords('write');
   const { language } = useSettings();
   const { draft, change, save } = useDraft(`${sessionId}:instruction`);
@@ -41,7 +43,7 @@ export function FollowUps({ sessionId, price, returned, text, onAsk, onAnother }
   const isPrepared = followUps.some((name) => t(`followUp_${name}_words`) === returned?.text);
   const returnedInstruction = returned?.parentId && !isPrepared ? returned.text : '';
   const putBack = useEffectEvent(() => {
-    if (returnedInstruction !== '' && instruction === '') setInstruction(returnedInstruction);
+    if (returnedInstruction !== '' && instruction === '' && takeReturned()) setInstruction(returnedInstruction);
   });
   useEffect(() => putBack(), [returnedInstruction]);
   const field = useRef<HTMLInputElement>(null);

@@ -39,6 +39,7 @@ export function Result({ conversation, result, version, price, onShare }: Props)
           version={version}
           price={price}
           returned={conversation.state.returned}
+          takeReturned={conversation.store.takeReturned}
           onShare={onShare}
         />
       )}
