@@ -134,3 +134,17 @@ test('a follow-up that is asked for while the models load says so, and nothing e
   await screen.findByText('Plain');
   expect(asked).toEqual([]);
 });
+
+test('new notes under a text come back when they are refused, not those of the text', async () => {
+  const { screen, type, press, loadModels } = await openWrite(`/dashboard/write/${sessionId}`);
+  const refusal = { detail: 'No credits are left.', code: 'insufficient_credit', request_id: 'r' };
+  vi.stubGlobal('fetch', async () => Response.json(refusal, { status: 402 }));
+  await loadModels([makeModel('plain')]);
+  await screen.findByText('Plain');
+  await screen.findByDisplayValue('Thank you, Sam.');
+  await type('Thank Eva');
+  await press('Write', 5000);
+  await screen.findByRole('alert');
+  const notes = screen.getByRole('textbox', { name: 'Your notes or your text' });
+  await waitFor(() => expect(notes).toHaveProperty('value', 'Thank Eva'));
+});
