@@ -10,14 +10,17 @@ import { useDraft } from '../../conversation/composer/use-draft.ts';
  */
 export function useGlossaryFields(id: string | null, initial: NewGlossary | Glossary) {
   const { draft, change, save } = useDraft(`glossary:${id ?? 'new'}`);
-  const fields = useMemo(() => readFields(draft.text) ?? fieldsOf(initial), [draft.text, initial]);
+  const savedAt = 'updated_at' in initial ? initial.updated_at : null;
+  const kept = useMemo(() => readKept(draft.text), [draft.text]);
   return {
-    fields,
+    fields: kept?.fields ?? fieldsOf(initial),
+    /** Whether the glossary was saved elsewhere after the typing began. */
+    isOutdated: kept !== null && kept.savedAt !== savedAt,
     put: (part: Partial<NewGlossary>) =>
-      change((old) => ({
-        text: JSON.stringify({ ...(readFields(old.text) ?? fieldsOf(initial)), ...part }),
-        attachments: [],
-      })),
+      change((old) => {
+        const { fields, ...rest } = readKept(old.text) ?? { fields: fieldsOf(initial), savedAt };
+        return { text: JSON.stringify({ ...rest, fields: { ...fields, ...part } } satisfies Kept), attachments: [] };
+      }),
     forget() {
       change(() => emptyDraft);
       save();
@@ -32,13 +35,17 @@ const fieldsOf = ({ name, source_language, target_language, terms }: NewGlossary
   terms,
 });
 
+/** `savedAt` is when the glossary had last been saved as the typing began; null for a new one. */
+type Kept = { fields: NewGlossary; savedAt: string | null };
+
 /** Null where nothing is kept, or something else. */
-function readFields(stored: string): NewGlossary | null {
+function readKept(stored: string): Kept | null {
   try {
-    const { terms, ...kept } = JSON.parse(stored) as Partial<NewGlossary>;
-    const texts = [kept.name, kept.source_language, kept.target_language];
-    const isWhole = texts.every((text) => typeof text === 'string') && Array.isArray(terms);
-    return isWhole ? { ...(kept as NewGlossary), terms: terms.filter(isTerm) } : null;
+    const { fields, savedAt = null } = JSON.parse(stored) as Partial<Kept>;
+    const { name, source_language, target_language, terms } = fields ?? ({} as Partial<NewGlossary>);
+    const isWhole = [name, source_language, target_language].every((text) => typeof text === 'string');
+    if (!isWhole || !Array.isArray(terms)) return null;
+    return { fields: { ...(fields as NewGlossary), terms: terms.filter(isTerm) }, savedAt };
   } catch {
     return null;
   }

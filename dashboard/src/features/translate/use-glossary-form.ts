@@ -22,7 +22,7 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
   const t = useWords('glossaries');
   const errorWords = useErrorWords();
   const actions = useGlossaryActions();
-  const { fields, put, forget } = useGlossaryFields(id, initial);
+  const { fields, isOutdated, put, forget } = useGlossaryFields(id, initial);
   const { name, source_language: source, target_language: target, terms } = fields;
   const [problem, setProblem] = useState<string | null>(null);
   const [notice, setNotice] = useState<string | null>(null);
@@ -83,6 +83,7 @@ export function useGlossaryForm({ id, initial, onDone }: Options) {
       setTarget: (code: string) => put({ target_language: code }),
     },
     terms: { list: terms, set: (list: GlossaryTerm[]) => put({ terms: list }) },
+    isOutdated,
     /** What happened to an imported file. */
     notice,
     problem: problem ?? submit.problem ?? submit.fields.terms ?? null,

@@ -27,6 +27,8 @@ export default {
   export: 'Export CSV',
   fileHint: 'A CSV file has a term, its translation, and optionally a note and whether case matters.',
   remove: 'Delete',
+  outdated:
+    'This glossary was saved elsewhere after you began. Saving replaces that version; Cancel keeps it and drops your changes.',
   removeSure: 'Delete for good',
   nameMissing: 'Name the glossary.',
   termMissing_one: 'Each term needs a translation, and each may have {{count}} character at most.',

@@ -75,6 +75,11 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
           {form.notice}
         </p>
       )}
+      {form.isOutdated && (
+        <p className={styles.note} role="status">
+          {t('outdated')}
+        </p>
+      )}
       <FormAlert text={form.problem} />
       <div className={styles.buttons}>
         <Button type="submit" busy={form.isBusy}>

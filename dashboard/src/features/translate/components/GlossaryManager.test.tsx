@@ -2,10 +2,11 @@
 import { act, cleanup, fireEvent, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderApp, typedIn } from '../../../testing/render-app.tsx';
+import type { Script } from '../../../testing/scripted-transport.ts';
 
 afterEach(cleanup);
 
-async function openNewGlossary() {
+async function openGlossaries(script: Script = {}) {
   const { screen, transport } = await renderApp({
     at: '/dashboard/translate',
     signedIn: true,
@@ -16,14 +17,13 @@ async function openNewGlossary() {
       'POST /ai/v1/glossary': ({ body }) => ({
         body: { id: 'law', updated_at: '2026-01-01T00:00:00Z', ...JSON.parse(String(body)) },
       }),
+      ...script,
     },
   });
   // What opens here, and its words, load lazily.
   const press = (button: HTMLElement) => act(async () => void fireEvent.click(button));
   await press(await screen.findByRole('button', { name: 'Glossaries' }));
   const dialog = within(await screen.findByRole('dialog'));
-  await press(await dialog.findByRole('button', { name: 'New glossary' }));
-  await dialog.findByRole('textbox', { name: 'Name' });
   const choose = (content: string | Uint8Array<ArrayBuffer>) =>
     fireEvent.change(document.querySelector('dialog input[type=file]') as HTMLInputElement, {
       target: { files: [new File([content], 'terms.csv', { type: 'text/csv' })] },
@@ -32,7 +32,14 @@ async function openNewGlossary() {
     await press(dialog.getByRole('button', { name: 'Close' }));
     await press(screen.getByRole('button', { name: 'Glossaries' }));
   };
-  return { dialog, transport, choose, reopen };
+  return { dialog, transport, press, choose, reopen };
+}
+
+async function openNewGlossary() {
+  const opened = await openGlossaries();
+  await opened.press(await opened.dialog.findByRole('button', { name: 'New glossary' }));
+  await opened.dialog.findByRole('textbox', { name: 'Name' });
+  return opened;
 }
 
 test('a new glossary is for no language until the text has one or the client chooses it', async () => {
@@ -60,6 +67,27 @@ test('what is typed of a glossary is there when its dialog is opened again, unti
   fireEvent.click(dialog.getByRole('button', { name: 'Cancel' }));
   fireEvent.click(await dialog.findByRole('button', { name: 'New glossary' }));
   expect(typedIn(await name())).toBe('');
+});
+
+test('what was typed before a glossary was saved elsewhere is shown with a warning', async () => {
+  const law = { id: 'law', name: 'Law', source_language: 'de', target_language: 'en' };
+  const terms = [{ source: 'Mandant', target: 'client', case_sensitive: false }];
+  let savedAt = '2026-01-01T00:00:00Z';
+  const { dialog, press, reopen } = await openGlossaries({
+    'GET /ai/v1/glossary': () => ({ body: { items: [{ ...law, terms: 1, updated_at: savedAt }], next_cursor: null } }),
+    'GET /ai/v1/glossary/law': () => ({ body: { ...law, terms, updated_at: savedAt } }),
+  });
+  const open = async () => press(await dialog.findByRole('button', { name: /^Law/ }));
+  const name = () => dialog.findByRole('textbox', { name: 'Name' });
+  await open();
+  fireEvent.change(await name(), { target: { value: 'German law' } });
+  await reopen();
+  expect(typedIn(await name())).toBe('German law');
+  expect(dialog.queryByText(/saved elsewhere/)).toBeNull();
+  savedAt = '2026-01-02T00:00:00Z';
+  await reopen();
+  await dialog.findByText(/saved elsewhere/);
+  expect(typedIn(await name())).toBe('German law');
 });
 
 test('a file in another encoding is refused, and its letters do not become terms', async () => {
