@@ -53,15 +53,16 @@ describe.skipIf(!serverUrl)('on a real server', () => {
 
   test('R16: a server that hangs in the middle of a transaction ends it in time, the rollback included', async () => {
     const { proxy, database } = await openThroughProxy();
-    const startedAt = performance.now();
     const work = database.db.transaction(async (tx) => {
       await tx.execute(sql`select 1`);
       proxy.freeze();
       await tx.execute(sql`select 2`);
     });
-    await expect(work).rejects.toThrow();
-    // A rollback that waits for the server too would double it.
-    expect(performance.now() - startedAt).toBeLessThan(1.9 * queryTimeoutMs);
+    // The rollback fails because the connection is cut; one that waits for the server as long as the query did reports the time limit.
+    await expect(work).rejects.toMatchObject({
+      query: 'rollback',
+      cause: { message: expect.not.stringContaining('timeout') },
+    });
     proxy.thaw();
     await expect.poll(() => one(database).then(() => 'works', String)).toBe('works');
   });
@@ -69,8 +70,13 @@ describe.skipIf(!serverUrl)('on a real server', () => {
   test('R16: a server that restarts costs the running query and nothing more', async () => {
     const { proxy, database } = await openThroughProxy();
     const running = database.db.execute(sql`select pg_sleep(5)`);
-    setTimeout(proxy.cut, 50);
-    await expect(running).rejects.toThrow();
+    const lost = expect(running).rejects.toThrow();
+    const isRunning = sql`select 1 from pg_stat_activity where state = 'active' and query = 'select pg_sleep(5)'`;
+    const observer = await openServer({ url: serverUrl ?? '' });
+    open.push(observer);
+    await expect.poll(async () => (await observer.db.execute(isRunning)).rows).toHaveLength(1);
+    proxy.cut();
+    await lost;
     expect((await one(database)).rows).toEqual([{ one: 1 }]);
   });
 

@@ -231,10 +231,9 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     const stream = ai('POST', aiAddresses.chat, await ask('[words 60] [slow 50]', leaving));
     const reached = vendor.calls.length;
     await vendor.call(reached);
-    const startedAt = Date.now();
     expect((await main('DELETE', mainAddresses.logout, { token: leaving })).status).toBe(204);
-    await stream;
-    expect(Date.now() - startedAt).toBeLessThan(2000);
+    // The vendor still has words to say when the stream ends.
+    expect((await stream).body.text).not.toContain('"done":true');
     expect((await ai('GET', aiAddresses.history, { token: leaving })).status).toBe(401);
   });
 });
