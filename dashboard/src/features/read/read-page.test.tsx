@@ -90,7 +90,7 @@ describe('the documents', () => {
     field.focus();
     fireEvent.change(field, { target: { value: 'Lease 7' } });
     await waitFor(() => expect(screen.queryByRole('button', { name: /^Lease 1/ })).toBeNull());
-    expect(screen.getByRole('button', { name: /^Lease 7/ })).toBeTruthy();
+    expect(await screen.findByRole('button', { name: /^Lease 7/ })).toBeTruthy();
     expect(document.activeElement).toBe(field);
   });
 
