@@ -49,7 +49,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
   const composer = useComposer({
     draftKey,
     isRunning: running !== 'no',
-    isReady: choice.state !== 'loading',
+    modelsState: choice.state,
     cannotSeeImages: chosen !== null && !chosen.canSee,
     onSend: on.onSend,
     ref,

@@ -1,5 +1,7 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { type Ref, type RefObject, useEffect, useEffectEvent, useImperativeHandle, useRef, useState } from 'react';
+import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
+import { useDeferredPress } from '../model/use-deferred-press.ts';
+import type { ModelChoice } from '../model/use-model-choice.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
 import { putAbove } from './put-above.ts';
@@ -26,8 +28,8 @@ export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting
 type Options = {
   draftKey: string;
   isRunning: boolean;
-  /** False while the models are loading: a message sent meanwhile waits for them. */
-  isReady: boolean;
+  /** While the models are loading, a message that is sent waits for them. */
+  modelsState: ModelChoice['state'];
   /** The chosen model takes no images. */
   cannotSeeImages: boolean;
   onSend: (text: string, attachments: Attachment[]) => boolean;
@@ -35,11 +37,10 @@ type Options = {
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onSend, ref }: Options) {
+export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages, onSend, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
-  const isWaiting = hint === 'waiting';
   const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
   const hasUnseenImages = cannotSeeImages && draft.attachments.some(({ contentType }) => isPicture(contentType));
   const focus = () => area.current?.focus({ preventScroll: true });
@@ -61,7 +62,7 @@ export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onS
   function submit() {
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
-    if (!isReady) return setHint('waiting');
+    if (modelsState === 'loading') return setHint('waiting');
     if (hasUnseenImages) return setHint('imagesUnseen');
     setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
@@ -71,10 +72,7 @@ export function useComposer({ draftKey, isRunning, isReady, cannotSeeImages, onS
     if (hasKeyboard()) focus();
   }
 
-  const submitNow = useEffectEvent(submit);
-  useEffect(() => {
-    if (isWaiting && isReady) submitNow();
-  }, [isWaiting, isReady]);
+  useDeferredPress(hint === 'waiting', modelsState, submit);
 
   useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit, save }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);

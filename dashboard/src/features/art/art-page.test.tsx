@@ -2,7 +2,7 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -34,6 +34,15 @@ const openArt = (models: ReturnType<typeof makeModel>[], at = '/dashboard/art', 
       ...script,
     },
   });
+const plain = {
+  aspect_ratios: ['1:1'],
+  qualities: [],
+  backgrounds: [],
+  formats: [],
+  max_count: 4,
+  max_references: 0,
+} satisfies AiModel['image_options'];
+
 const box = () => within(document.body).findByRole('textbox', { name: 'Describe your image' });
 
 test('without an image model Generate is disabled and says why', async () => {
@@ -42,6 +51,48 @@ test('without an image model Generate is disabled and says why', async () => {
   const generate = screen.getByRole('button', { name: 'Generate' });
   expect(generate).toHaveProperty('disabled', true);
   expect(generate.getAttribute('aria-describedby')).toBe(reason.id);
+});
+
+describe('a press while the models load', () => {
+  const order = 'POST /ai/v1/images/generations';
+  const waitingHint = 'Starts as soon as the models are loaded.';
+  async function pressBeforeModels(brush: Partial<AiModel>) {
+    vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
+    const loaded = Promise.withResolvers<void>();
+    const app = await openArt([], '/dashboard/art', {
+      'POST /api/client/models': () =>
+        loaded.promise.then(() => ({ body: [makeModel('brush', { type: 'image', image_options: plain, ...brush })] })),
+      [order]: { body: { id: 'order', status: 'waiting', image_count: 1 } },
+      'GET /ai/v1/history/:uuid': { body: { messages: [], next_cursor: null } },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    });
+    fireEvent.change(await box(), { target: { value: 'A slow boat' } });
+    fireEvent.click(app.screen.getByRole('button', { name: 'Generate' }));
+    await app.screen.findByText(waitingHint);
+    await act(async () => loaded.resolve());
+    await waitFor(() => expect(app.screen.queryByText(waitingHint)).toBeNull());
+    return app;
+  }
+
+  test('is carried out once they are there', async () => {
+    const { transport, here } = await pressBeforeModels({});
+    await waitFor(() => expect(here()).toMatch(/^\/dashboard\/art\/.+/));
+    expect(transport.count(order)).toBe(1);
+    expect(typedIn(await box())).toBe('');
+  });
+
+  test('asks before an order above the limit of the client', async () => {
+    const { screen, transport } = await pressBeforeModels({ price: 5 });
+    await screen.findByRole('dialog', { name: /5/ });
+    expect(transport.count(order)).toBe(0);
+  });
+
+  test('is taken back when there is no model to ask', async () => {
+    const { screen, transport } = await pressBeforeModels({ locked: 'model_not_in_plan' });
+    await screen.findByRole('alert');
+    expect(transport.count(order)).toBe(0);
+    expect(typedIn(await box())).toBe('A slow boat');
+  });
 });
 
 test('Generate stays active when the list of models is empty, because it leads to the plans', async () => {
@@ -120,7 +171,7 @@ test('AR-5: of many orders the two oldest are followed, so that the browser has 
   await waitFor(() => expect(streams).toContain('three'));
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Cancel the rest' })).toHaveLength(3));
   expect(streams).toHaveLength(3);
-  expect(transport.count('GET /ai/v1/images')).toBeGreaterThan(images);
+  await waitFor(() => expect(transport.count('GET /ai/v1/images')).toBeGreaterThan(images));
 });
 
 test('AR-6: the references of a cancelled order come back with its description, uploads and own images', async () => {
@@ -146,15 +197,6 @@ test('AR-6: the references of a cancelled order come back with its description, 
   expect(references.getByRole('button', { name: /a-harbour\.png/ })).toBeTruthy();
   expect(typedIn(await box())).toBe('A slow boat');
 });
-
-const plain = {
-  aspect_ratios: ['1:1'],
-  qualities: [],
-  backgrounds: [],
-  formats: [],
-  max_count: 4,
-  max_references: 0,
-} satisfies AiModel['image_options'];
 
 test('AR-5: the description of an order that is being drawn comes back once the vendor has stopped', async () => {
   const stream = Promise.withResolvers<Response>();

@@ -7,6 +7,7 @@ import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
 import { putAbove } from '../../conversation/composer/put-above.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
@@ -37,7 +38,7 @@ export type PromptFormHandle = {
 };
 
 /** The reason why Generate did nothing. */
-type ReasonNotToOrder = 'empty' | 'tooLong' | 'uploading' | 'sending';
+type ReasonNotToOrder = 'empty' | 'tooLong' | 'uploading' | 'sending' | 'waiting';
 
 export const promptMax = 4000;
 
@@ -98,7 +99,9 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   }
 
   async function submit({ isAgreed = false } = {}): Promise<void> {
-    const reason = order.isSending ? 'sending' : reasonNotToOrder(prompt, files.isUploading || isFindingReferences);
+    const isIncomplete = files.isUploading || isFindingReferences;
+    const obstacle = order.isSending ? 'sending' : reasonNotToOrder(prompt, isIncomplete);
+    const reason = obstacle ?? (choice.state === 'loading' ? 'waiting' : null);
     setHint(reason);
     if (reason || !modelToAsk() || !model) return;
     if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setConfirming(true);
@@ -110,6 +113,8 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     save();
     onOrdered();
   }
+
+  useDeferredPress(hint === 'waiting', choice.state, () => void submit());
 
   /** Attached instead of those of the draft. What is attached meanwhile stays, and another order wins. */
   async function putReferences(same: Image | Generation) {

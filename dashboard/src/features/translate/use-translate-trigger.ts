@@ -1,4 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
+import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
+import type { ModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { pauseMs, triggerOf } from './when-to-translate.ts';
 
 /** The reason why Translate did nothing. */
@@ -15,7 +17,7 @@ type Options = {
   isPending: boolean;
   /** Whether an answer is being written. */
   isRunning: boolean;
-  areModelsLoading: boolean;
+  modelsState: ModelChoice['state'];
   /** Whether a request that nobody pressed for is possible and makes sense. */
   canStartOnPause: boolean;
   /** Returns whether a request has begun; otherwise a notice has said why not. */
@@ -37,17 +39,12 @@ export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
     if (isAsked) return setHint(null);
     const trigger = triggerOf(text, false);
     const isSendable = trigger !== 'empty' && trigger !== 'tooLong';
-    const obstacle = !isSendable ? trigger : now.areModelsLoading ? 'waiting' : null;
+    const obstacle = !isSendable ? trigger : now.modelsState === 'loading' ? 'waiting' : null;
     setHint(obstacle);
     if (obstacle === null && begin()) setTriedKey(key);
   }
+  useDeferredPress(hint === 'waiting', now.modelsState, translate);
   const translateNow = useEffectEvent(translate);
-
-  // A press while the models were loading is carried out once they are loaded.
-  const isReady = !now.areModelsLoading;
-  useEffect(() => {
-    if (hint === 'waiting' && isReady) translateNow();
-  }, [hint, isReady]);
 
   const startsOnPause =
     now.canStartOnPause &&

@@ -83,7 +83,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     isCurrent,
     isPending: request.isPending,
     isRunning: running !== null,
-    areModelsLoading: choice.state === 'loading',
+    modelsState: choice.state,
     // A text that is in the target language already is not sent before that is known.
     canStartOnPause: canAsk && !language.isPending && !language.isTarget,
     begin() {

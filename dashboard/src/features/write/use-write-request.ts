@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
+import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
 import type { useModels } from '../../conversation/model/use-models.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
@@ -65,12 +66,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
     return isAsked;
   }
 
-  // A press while the models were loading is carried out once they are loaded.
-  const writeNow = useEffectEvent(write);
-  const isWaiting = hint === 'waiting' && choice.state !== 'loading';
-  useEffect(() => {
-    if (isWaiting) writeNow();
-  }, [isWaiting]);
+  useDeferredPress(hint === 'waiting', choice.state, write);
 
   return { hint, clearHint: () => setHint(null), ask, again, write };
 }

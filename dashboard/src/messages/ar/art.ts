@@ -45,6 +45,7 @@ export default {
   hint_tooLong_many: 'الوصف طويل جدًا. اختصره إلى {{count}} حرفًا.',
   hint_tooLong_other: 'الوصف طويل جدًا. اختصره إلى {{count}} حرف.',
   hint_uploading: 'ما زالت صورة مرجعية تُرفع. لحظة واحدة.',
+  hint_waiting: 'يبدأ الرسم حالما تُحمَّل النماذج.',
   hint_sending: 'طلبك في الطريق. لحظة واحدة.',
   hintEnter: 'Enter للرسم، وShift+Enter لسطر جديد',
   hintCtrlEnter: '{{keys}} للرسم',

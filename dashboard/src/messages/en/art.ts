@@ -27,6 +27,7 @@ export default {
   hint_tooLong_one: 'The description is too long. Shorten it to {{count}} character.',
   hint_tooLong_other: 'The description is too long. Shorten it to {{count}} characters.',
   hint_uploading: 'A reference image is still uploading. One moment.',
+  hint_waiting: 'Starts as soon as the models are loaded.',
   hint_sending: 'Your request is on its way. One moment.',
   hintEnter: 'Enter to generate, Shift+Enter for a new line',
   hintCtrlEnter: '{{keys}} to generate',
