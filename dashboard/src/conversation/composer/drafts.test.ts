@@ -1,5 +1,6 @@
+import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { describe, expect, it, vi } from 'vitest';
-import { createDrafts, emptyDraft } from './drafts.ts';
+import { createDrafts, draftKeyOf, emptyDraft, newDraftName } from './drafts.ts';
 
 function memory(): Storage {
   const map = new Map<string, string>();
@@ -12,6 +13,14 @@ function memory(): Storage {
 }
 
 describe('drafts', () => {
+  it('are kept under the address of a conversation, and before it has one under the name of its tool or document', () => {
+    const read: ChatAction = { type: 'read', document_ids: ['lease'], scope: 'relevant' };
+    expect(draftKeyOf('write', { sessionId: 's1', isStored: true })).toBe('s1');
+    expect(draftKeyOf('write', { sessionId: 's1', isStored: false })).toBe('new:write');
+    expect(draftKeyOf('read', { sessionId: 's1', isStored: false }, read)).toBe('new:read:lease');
+    expect(newDraftName('chat')).toBe('new');
+  });
+
   it('are kept per client and per chat', () => {
     const storage = memory();
     createDrafts(storage, 'a').write('chat-1', { text: 'Hello', attachments: [] });

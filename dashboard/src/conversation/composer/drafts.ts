@@ -18,6 +18,13 @@ export const newDraftName = (tool: ToolId, action: ChatAction | null = null): st
   return [tool === 'chat' ? 'new' : `new:${tool}`, ...(documentId ? [documentId] : [])].join(':');
 };
 
+/** The key of a conversation's draft: its own address once it has one, and until then that of the tool's next conversation. */
+export const draftKeyOf = (
+  tool: ToolId,
+  { sessionId, isStored }: { sessionId: string; isStored: boolean },
+  action: ChatAction | null = null,
+): string => (isStored ? sessionId : newDraftName(tool, action));
+
 /**
  * The drafts of one client on this device, one per place (a conversation, or a new one). When storage is full, a draft is
  * lost by a reload.

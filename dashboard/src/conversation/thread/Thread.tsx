@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Composer, temporaryDraftName } from '../composer/Composer.tsx';
-import { newDraftName } from '../composer/drafts.ts';
+import { draftKeyOf } from '../composer/drafts.ts';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
 import { Announcer } from '../messages/Announcer.tsx';
 import { JumpToLatest } from '../messages/JumpToLatest.tsx';
@@ -43,13 +43,7 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
           key={address.sessionId}
           ref={composer}
           tool={store.tool}
-          draftKey={
-            address.isStored
-              ? address.sessionId
-              : address.isTemporary
-                ? temporaryDraftName
-                : newDraftName(store.tool, thread.action)
-          }
+          draftKey={address.isTemporary ? temporaryDraftName : draftKeyOf(store.tool, address, thread.action)}
           running={running}
           choice={thread.choice}
           chosen={models.chosen}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { newDraftName } from '../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../conversation/composer/drafts.ts';
 import { putAbove } from '../../conversation/composer/put-above.ts';
 import { useMarkSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
@@ -43,7 +43,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const { store, state } = conversation;
   const { running, returned } = state;
   const stored = storedTranslation(conversation.messages);
-  const source = useSourceText(isStored ? sessionId : newDraftName('translate'), stored?.question.content ?? null);
+  const source = useSourceText(draftKeyOf('translate', { sessionId, isStored }), stored?.question.content ?? null);
   const { settings, change, restore } = useTranslateSettings();
   const { text } = source;
   const language = useSourceLanguage(text, settings);

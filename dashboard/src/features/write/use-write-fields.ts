@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { newDraftName } from '../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../conversation/composer/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { createLastSettings } from './last-settings.ts';
@@ -20,7 +20,7 @@ type Options = {
 export function useWriteFields({ sessionId, isStored, requested }: Options) {
   const { storage } = useSession();
   const last = useMemo(() => createLastSettings(storage), [storage]);
-  const { draft, change, save } = useDraft(isStored ? sessionId : newDraftName('write'));
+  const { draft, change, save } = useDraft(draftKeyOf('write', { sessionId, isStored }));
   const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
   const shown = typed ?? requested ?? emptyFields(last.read());
 

@@ -2,7 +2,7 @@ import type { Image } from '@deskmate/api/contracts/ai/images';
 import { beginLabels } from '@deskmate/brand/tools';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { newDraftName } from '../../../conversation/composer/drafts.ts';
+import { draftKeyOf, newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { useModels } from '../../../conversation/model/use-models.ts';
@@ -39,6 +39,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   const { language } = useSettings();
   const navigate = useNavigate();
   const drafts = useDrafts();
+  const draftKey = draftKeyOf('art', { sessionId, isStored });
   const scroller = useRef<HTMLDivElement>(null);
   const form = useRef<PromptFormHandle>(null);
   const [wantsAll, setWantsAll] = useState<string | null>(null);
@@ -88,9 +89,9 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
         )}
         {!isEmpty && !series.title && <h1 className="visually-hidden">{t('title')}</h1>}
         <PromptForm
-          key={isStored ? sessionId : newDraftName('art')}
+          key={draftKey}
           ref={form}
-          draftKey={isStored ? sessionId : newDraftName('art')}
+          draftKey={draftKey}
           sessionId={sessionId}
           onOrdered={() => {
             setWantsAll(null);

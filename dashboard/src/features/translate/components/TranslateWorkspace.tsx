@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { newDraftName } from '../../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../../conversation/composer/drafts.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
@@ -73,7 +73,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
               settings={settings}
               request={request}
               price={model.models.chosen?.price ?? 0}
-              draftKey={isStored ? sessionId : newDraftName('translate')}
+              draftKey={draftKeyOf('translate', { sessionId, isStored })}
               matched={matched}
             />
             <TargetPane

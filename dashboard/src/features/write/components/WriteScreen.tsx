@@ -1,6 +1,6 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { newDraftName } from '../../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../../conversation/composer/drafts.ts';
 import { putAbove } from '../../../conversation/composer/put-above.ts';
 import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
@@ -81,7 +81,7 @@ function WriteText(props: ToolScreenProps) {
           model={model}
           input={input}
           request={request}
-          draftKey={isStored ? sessionId : newDraftName('write')}
+          draftKey={draftKeyOf('write', { sessionId, isStored })}
           box={box}
         />
         <div ref={output} className={styles.output}>
