@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { createDrafts } from './drafts.ts';
 import { useDraftIn } from './use-draft.ts';
 
@@ -40,4 +40,30 @@ test('text typed just before the page is closed is stored without waiting for th
   act(() => result.current.change(type('ab')));
   leavePage();
   expect(drafts.read('new').text).toBe('ab');
+});
+
+test('a pause in typing stores the text, and each further letter begins the pause again', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { result } = show();
+  act(() => result.current.change(type('a')));
+  vi.advanceTimersByTime(200);
+  act(() => result.current.change(type('ab')));
+  vi.advanceTimersByTime(200);
+  expect(drafts.read('new').text).toBe('');
+  vi.advanceTimersByTime(200);
+  expect(drafts.read('new').text).toBe('ab');
+});
+
+test('the pause begins again when the conversation gets its address', () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { result, rerender } = show();
+  act(() => result.current.change(type('Invite Sam')));
+  vi.advanceTimersByTime(200);
+  rerender({ draftKey: 'session-1' });
+  vi.advanceTimersByTime(200);
+  expect(drafts.read('session-1').text).toBe('');
+  vi.advanceTimersByTime(200);
+  expect(drafts.read('session-1').text).toBe('Invite Sam');
 });

@@ -20,11 +20,10 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: st
   const latest = useRef(draft);
   const unsaved = useRef<{ draftKey: string; draft: Draft } | null>(null);
 
-  // Another function for each draft, so that the pause begins again.
-  const save = useCallback(() => {
+  const save = () => {
     if (unsaved.current) drafts.write(unsaved.current.draftKey, unsaved.current.draft);
     unsaved.current = null;
-  }, [drafts, draft, draftKey]);
+  };
 
   const change = useCallback(
     (next: (draft: Draft) => Draft) => {
@@ -46,7 +45,7 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: st
     keptIn.current = draftKey;
   }, [drafts, draftKey]);
 
-  useSaveOnPause(save);
+  useSaveOnPause(draftKey, draft, save);
 
   return { draft, change, save };
 }

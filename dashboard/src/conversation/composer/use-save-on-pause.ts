@@ -3,16 +3,17 @@ import { useEffect, useEffectEvent } from 'react';
 const pauseMs = 300;
 
 /**
- * Calls `save` once it has not changed for a moment, on pagehide and on unmount.
- * @param save another function whenever there is something else to save
+ * Calls `save` once neither the place nor the content has changed for a moment, on pagehide and on unmount.
+ * @param place names where `save` writes
+ * @param content what `save` writes; another object or text is a change
  */
-export function useSaveOnPause(save: () => void) {
-  useEffect(() => {
-    const timer = setTimeout(save, pauseMs);
-    return () => clearTimeout(timer);
-  }, [save]);
-
+export function useSaveOnPause(place: string, content: unknown, save: () => void) {
   const saveNow = useEffectEvent(save);
+  useEffect(() => {
+    const timer = setTimeout(saveNow, pauseMs);
+    return () => clearTimeout(timer);
+  }, [place, content]);
+
   useEffect(() => {
     const onPageHide = () => saveNow();
     window.addEventListener('pagehide', onPageHide);

@@ -1,4 +1,4 @@
-import { useCallback, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
 import { useDrafts } from '../../conversation/composer/use-draft.ts';
 import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
@@ -13,13 +13,11 @@ export function useSourceText(draftKey: string, stored: string | null) {
   const unsaved = useRef(false);
   const textToKeep = typed === stored ? '' : (typed ?? '');
 
-  const save = useCallback(() => {
+  useSaveOnPause(draftKey, textToKeep, () => {
     if (!unsaved.current) return;
     unsaved.current = false;
     drafts.write(draftKey, { text: textToKeep, attachments: [] });
-  }, [drafts, draftKey, textToKeep]);
-
-  useSaveOnPause(save);
+  });
 
   return {
     text: typed ?? stored ?? '',

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
@@ -29,12 +29,11 @@ export function useEditionIn(
   const toKeep = isEdited || present.base !== base ? present : null;
   const kept = useRef<Edition | null>(toKeep);
 
-  const save = useCallback(() => {
+  useSaveOnPause(id, toKeep, () => {
     if (kept.current === toKeep) return;
     kept.current = toKeep;
     storedEdits.write(id, toKeep);
-  }, [storedEdits, id, toKeep]);
-  useSaveOnPause(save);
+  });
 
   const step = (next: Edition, typedAtMs: number | null = null) => setHistory((old) => addStep(old, next, typedAtMs));
   return {
