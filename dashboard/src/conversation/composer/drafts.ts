@@ -2,6 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { storageKeys } from '@deskmate/api/storage';
 import type { ToolId } from '@deskmate/api/tools';
 import type { Attachment } from '../tree/message-tree.ts';
+import { putAbove } from './put-above.ts';
 
 export type Draft = { text: string; attachments: Attachment[] };
 
@@ -24,6 +25,16 @@ export const draftKeyOf = (
   { sessionId, isStored }: { sessionId: string; isStored: boolean },
   action: ChatAction | null = null,
 ): string => (isStored ? sessionId : newDraftName(tool, action));
+
+/** A draft that was found in a place, above another that moves there. */
+export function joinDrafts(found: Draft, moved: Draft): Draft {
+  if (isEmpty(found) || found.text === moved.text) return moved;
+  if (isEmpty(moved)) return found;
+  return {
+    text: found.text === '' ? moved.text : putAbove(found.text, moved.text),
+    attachments: [...found.attachments, ...moved.attachments],
+  };
+}
 
 /**
  * The drafts of one client on this device, one per place (a conversation, or a new one). When storage is full, a draft is

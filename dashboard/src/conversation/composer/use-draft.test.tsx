@@ -34,6 +34,20 @@ test('a conversation that gets its address with nothing typed leaves the other d
   expect(drafts.read('session-1').text).toBe('');
 });
 
+test('a draft that is found at the new address stays, above what was typed, and is shown where nothing was', () => {
+  drafts.write('session-1', { text: 'Ask about the lease', attachments: [] });
+  const { result, rerender } = show();
+  act(() => result.current.change(type('Invite Sam')));
+  rerender({ draftKey: 'session-1' });
+  leavePage();
+  expect(result.current.draft.text).toBe('Ask about the lease\n\nInvite Sam');
+  expect(drafts.read('session-1').text).toBe('Ask about the lease\n\nInvite Sam');
+  expect(drafts.read('new').text).toBe('');
+  const { result: empty, rerender: move } = show();
+  move({ draftKey: 'session-1' });
+  expect(empty.current.draft.text).toBe('Ask about the lease\n\nInvite Sam');
+});
+
 test('text typed just before the page is closed is stored without waiting for the pause', () => {
   const { result } = show();
   act(() => result.current.change(type('a')));

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { createDrafts, type Draft, emptyDraft, isEmpty } from './drafts.ts';
+import { createDrafts, type Draft, emptyDraft, isEmpty, joinDrafts } from './drafts.ts';
 import { useSaveOnPause } from './use-save-on-pause.ts';
 
 /** The drafts of the client who is signed in. */
@@ -14,7 +14,7 @@ export function useDrafts() {
 /** The draft of one place. It is stored on this device when typing pauses, on pagehide and on unmount. */
 export const useDraft = (draftKey: string) => useDraftIn(useDrafts(), draftKey);
 
-/** @param draftKey changes while it is mounted only when a new conversation gets an address of its own. */
+/** @param draftKey may change while it is mounted: the draft moves along, and one that is there already stays above it. */
 export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: string) {
   const [draft, setDraft] = useState<Draft>(() => drafts.read(draftKey));
   const latest = useRef(draft);
@@ -34,15 +34,17 @@ export function useDraftIn(drafts: ReturnType<typeof createDrafts>, draftKey: st
     [draftKey],
   );
 
-  // Text typed before the conversation had an address moves to it.
   const keptIn = useRef(draftKey);
   useLayoutEffect(() => {
     if (keptIn.current === draftKey) return;
-    if (!isEmpty(latest.current)) {
+    const moved = latest.current;
+    latest.current = joinDrafts(drafts.read(draftKey), moved);
+    if (!isEmpty(moved)) {
       drafts.write(keptIn.current, emptyDraft);
       unsaved.current = { draftKey, draft: latest.current };
     }
     keptIn.current = draftKey;
+    setDraft(latest.current);
   }, [drafts, draftKey]);
 
   useSaveOnPause(draftKey, draft, save);

@@ -77,7 +77,7 @@ function useFillComposer(
   startWords: string | null,
 ): void {
   useEffect(() => {
-    const question = returned && store.takeReturned();
+    const question = returned && composer.current && store.takeReturned();
     if (question) composer.current?.put(question.text, question.attachments);
   }, [composer, store, returned]);
   useEffect(() => {
