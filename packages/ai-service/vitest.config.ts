@@ -5,7 +5,7 @@ export default defineConfig({
   test: {
     // Files share only loaded modules, whose loading takes most of the time.
     isolate: false,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 30_000,
     expect: { poll: { timeout: 15_000 } },
   },

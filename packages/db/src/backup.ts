@@ -13,8 +13,10 @@ export type BackupLine =
   | { row: Record<string, unknown> }
   | { end: Record<string, number> };
 
-/** Few, because a row can have several megabytes: the vectors of a long document. */
-const rowsAtOnce = 20;
+/** A row can have several megabytes: the vectors of a long document. Where rows are small, more are fetched at once. */
+const fewRows = 20;
+const manyRows = 500;
+const smallFetchCharacters = 100_000;
 
 /** Passes every line to `write`, all of one snapshot. Other queries of the embedded database wait meanwhile. */
 export async function backup(
@@ -69,12 +71,15 @@ async function writeRows(
       select row_to_json(r)::text as row from (select ${columns.join(', ')} from ${table}) r`),
   );
   let count = 0;
+  let rowsAtOnce = fewRows;
   for (;;) {
     const { rows } = await tx.execute<{ row: string }>(sql.raw(`fetch ${rowsAtOnce} from backup_rows`));
     // The database's own JSON text, because JavaScript would round large numbers.
     for (const { row } of rows) await write(`{"row":${row}}`);
     count += rows.length;
     if (rows.length < rowsAtOnce) break;
+    const characters = rows.reduce((sum, { row }) => sum + row.length, 0);
+    rowsAtOnce = characters / rowsAtOnce < smallFetchCharacters / fewRows ? manyRows : fewRows;
   }
   await tx.execute(sql`close backup_rows`);
   return count;

@@ -18,7 +18,7 @@ export const limitTable = {
   account_mail: { perNetwork: { points: 40, seconds: hour } },
   contact: { perNetwork: { points: 10, seconds: hour } },
   read: { perClient: { points: 600, seconds: minute }, perNetwork: { points: 3000, seconds: minute } },
-  /** Images of a gallery and pages of a document: scrolling, searching and packing ask for each of them. */
+  /** Images of a gallery and pages of a document: scrolling, searching and downloading as a ZIP ask for each of them. */
   bulk_read: { perClient: { points: 3000, seconds: minute }, perNetwork: { points: 15_000, seconds: minute } },
   write: { perClient: { points: 120, seconds: minute }, perNetwork: { points: 1200, seconds: minute } },
   search: { perClient: { points: 90, seconds: minute }, perNetwork: { points: 900, seconds: minute } },

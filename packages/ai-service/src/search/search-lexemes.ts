@@ -10,7 +10,7 @@ export function searchLexemes(clientId: string, text: string): string[] {
   const unique = new Set<string>();
   const seen = new Set<string>();
   for (const found of words(text)) {
-    // Most words of a long text are repeated; a run without spaces is as good as never.
+    // Most words of a long text are repeated; a run without spaces almost never is.
     if (seen.has(found.word)) continue;
     seen.add(found.word);
     for (const form of searchedForms(found)) unique.add(form.slice(0, longestWord));

@@ -66,6 +66,10 @@ test('an excerpt shows a hit late in a long text, and the beginning where it sta
   expect(makeExcerpt(`${text}the zébra`, queryWords('zebra'))).toMatch(/^lots of words/);
 });
 
+test.each(['款㈠', '㈠款', '㈠㈡', `${'a'.repeat(58)}⑴`, 'a.b*(c'])('a search for %s gives an excerpt', (q) => {
+  expect(makeExcerpt(`Before ${q} after`, queryWords(q))).toContain(q);
+});
+
 test('W09: the words of a long text are collected, and a hit in it found, in time that grows with its length', async () => {
   const unique = (count: number) => Array.from({ length: count }, (_, at) => `é${at.toString(36)}`).join(' ');
   await expectLinearTime('index words', 30_000, unique, (text) => searchLexemes('c1', text));

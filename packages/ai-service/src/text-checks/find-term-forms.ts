@@ -27,9 +27,9 @@ export function createTermFinder(text: string): (term: ExpectedTerm) => boolean 
 }
 
 /** A word of the text without what its forms differ in. */
-type WordForms = { word: string; bones: string; root: string };
+type WordForms = { word: string; consonants: string; root: string };
 
-const formsOf = (word: string): WordForms => ({ word, bones: withoutVowels(word), root: arabicRoot(word) });
+const formsOf = (word: string): WordForms => ({ word, consonants: withoutVowels(word), root: arabicRoot(word) });
 
 function hasForm(folded: string, words: readonly WordForms[], asked: string): boolean {
   if (dense.test(asked)) return folded.includes(fold(asked.replace(endingOfKana, '')));
@@ -39,11 +39,11 @@ function hasForm(folded: string, words: readonly WordForms[], asked: string): bo
     return words.some(({ word, root }) => (askedRoot.length < 2 ? word.includes(form) : root.includes(askedRoot)));
   }
   const stem = stemOf(form);
-  const askedBones = withoutVowels(stem);
+  const askedConsonants = withoutVowels(stem);
   return words.some(
-    ({ word, bones }) =>
+    ({ word, consonants }) =>
       (stem.length >= 4 ? word.includes(stem) : word.startsWith(stem)) ||
-      (askedBones.length >= 3 && bones.startsWith(askedBones)),
+      (askedConsonants.length >= 3 && consonants.startsWith(askedConsonants)),
   );
 }
 

@@ -51,7 +51,7 @@ type Described = Pick<NewDocument, 'title' | 'source' | 'url' | 'fileName' | 'co
 /** Stores what was sent. An address is fetched when it is read. */
 async function describe(store: FileStore, key: string, added: Added): Promise<Described> {
   if (added.source === 'url') {
-    const url = withoutLogin(withScheme(added.url));
+    const url = withoutLogin(withScheme(added.url.replace(/[\t\n\r]/g, '')));
     const title = titleOf(url.replace(/^https?:\/\//i, '')) || url;
     return { title, source: 'url', url, fileName: 'page.html', contentType: 'text/html', size: 0 };
   }
@@ -70,8 +70,8 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
   return { title, source: 'file', url: null, fileName, contentType, size: bytes.length };
 }
 
-/** The scheme may be missing. */
-const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
+/** The scheme may be missing; `name:password@` looks like one. */
+const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:(?![^/\\?#]*@)/i.test(url) ? url : `https://${url}`);
 
 /** Without `name:password@`, which is never sent and would stand in the title and in the export. */
 const withoutLogin = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:[/\\]*)[^/\\?#]*@/i, '$1');

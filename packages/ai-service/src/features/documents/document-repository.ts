@@ -82,6 +82,12 @@ export function createDocumentRepository(db: Database) {
       return row ?? null;
     },
 
+    /** Like `find`, without what is computed of its pages. */
+    async findRow(clientId: string, documentId: string): Promise<DocumentRow | null> {
+      const [row] = await db.select().from(documents).where(own(clientId, documentId));
+      return row ?? null;
+    },
+
     /** Those that exist and belong to this client, in the order asked for. */
     async findAll(clientId: string, ids: string[]): Promise<DocumentRow[]> {
       if (ids.length === 0) return [];

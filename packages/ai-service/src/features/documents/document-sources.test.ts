@@ -67,7 +67,9 @@ test('a name and a password in an address are neither stored nor shown', async (
   const address = serve('/private', 'text/plain', 'Half a litre').replace('http://', 'http://amal:hunter2@');
   const page = await settled(await amal.add({ url: address }));
   expect(page).toMatchObject({ status: 'ready', url: `${site}/private` });
-  expect(JSON.stringify(page)).not.toMatch(/amal:|hunter2/);
+  for (const url of [address, 'amal:hunter2@host.test/x', 'https:/\t/amal:hunter2@host.test/']) {
+    expect(JSON.stringify((await amal.add({ url })).body)).not.toMatch(/amal:|hunter2/);
+  }
 });
 
 test('a text file in UTF-16 or Windows-1256 is read as it was written; one in an encoding that is not known is refused', async () => {

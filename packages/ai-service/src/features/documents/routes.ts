@@ -9,7 +9,7 @@ import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './cursors.ts';
 import type { DocumentReader } from './document-reader.ts';
-import { type DocumentRepository, documentKey, type ListedDocument } from './document-repository.ts';
+import { type DocumentRepository, type DocumentRow, documentKey, type ListedDocument } from './document-repository.ts';
 import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import type { RecognitionRepository } from './recognition-repository.ts';
@@ -91,7 +91,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     access: 'client',
     limit: 'bulk_read',
     handler: async ({ params, caller }) => {
-      const { documentId } = await findOwn(deps, caller.clientId, params.id);
+      const { documentId } = await findOwnRow(deps, caller.clientId, params.id);
       const page = await pages.find(documentId, params.page);
       if (!page) throw new ServiceError('not_found');
       return { ...page, lines: toLines(page.text, page.lineBoxes) };
@@ -114,7 +114,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     access: 'client',
     limit: 'read',
     handler: async ({ params, caller, reply }) => {
-      const row = await findOwn(deps, caller.clientId, params.id);
+      const row = await findOwnRow(deps, caller.clientId, params.id);
       if (deps.links) return deps.links.send(reply, { kind: 'document', id: row.documentId }, caller);
       const found = await store.get(documentKey(row.documentId));
       if (!found) throw new ServiceError('not_found');
@@ -147,11 +147,17 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     access: 'client',
     limit: 'write',
     handler: async ({ params, caller }) => {
-      const { documentId } = await findOwn(deps, caller.clientId, params.id);
+      const { documentId } = await findOwnRow(deps, caller.clientId, params.id);
       reader.stop(documentId);
       await documents.remove(caller.clientId, documentId, () => store.delete(documentKey(documentId)));
     },
   });
+}
+
+async function findOwnRow({ documents }: DocumentDeps, clientId: string, id: string): Promise<DocumentRow> {
+  const row = await documents.findRow(clientId, id);
+  if (!row) throw new ServiceError('not_found');
+  return row;
 }
 
 async function findOwn({ documents }: DocumentDeps, clientId: string, id: string): Promise<ListedDocument> {

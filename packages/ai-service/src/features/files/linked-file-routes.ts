@@ -20,7 +20,7 @@ type LinkedDeps = {
   links: FileLinks | null;
   identity: Pick<Identity, 'checkAccess'>;
   files: Pick<FileRepository, 'findOwn'>;
-  documents: Pick<DocumentRepository, 'find'>;
+  documents: Pick<DocumentRepository, 'findRow'>;
   images: Pick<ImageRepository, 'findOwn'>;
   bytes: Pick<ImageBytes, 'open'>;
   store: FileStore;
@@ -52,7 +52,8 @@ export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
         if (!image) throw new ServiceError('not_found');
         return sendImage(bytes, image, { size: kind, request, reply });
       }
-      const row = kind === 'document' ? await documents.find(clientId, id) : (await files.findOwn(clientId, [id]))[0];
+      const row =
+        kind === 'document' ? await documents.findRow(clientId, id) : (await files.findOwn(clientId, [id]))[0];
       const found = row && (await store.get(kind === 'document' ? documentKey(id) : fileKey(id)));
       if (!row || !found) throw new ServiceError('not_found');
       return sendAttachment(reply, row, found);

@@ -17,8 +17,11 @@ export const createUnfinishedFiles = ({ rows, store, clock }: Deps) => ({
     try {
       return await work();
     } catch (error) {
-      await store.delete(key);
-      await rows.remove(key);
+      // Where this fails as well, `collect` does it a day later.
+      await store.delete(key).then(
+        () => rows.remove(key).catch(() => {}),
+        () => {},
+      );
       throw error;
     }
   },

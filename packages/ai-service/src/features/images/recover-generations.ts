@@ -31,7 +31,8 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
   const carryOn = async (generation: GenerationRow): Promise<void> => {
     const { id, state } = generation;
     if (state === 'holding') {
-      await orders.giveUp(id);
+      // It may have begun in the meantime.
+      if (!(await orders.giveUp(id))) return;
       return runner.settle({ id, state: 'refund', credits: 0 });
     }
     if (state !== 'running') return;

@@ -25,8 +25,8 @@ export function createQuoteFinder(pages: GivenPage[]) {
     prepared.set(page, known);
     return known;
   };
-  /** What stands on no page and across no two neighbours need not be looked for page by page. */
-  const mayStand = (needle: string): boolean => {
+  /** False for a text that is on no page and across no two neighbours: the pages need not be searched one by one. */
+  const isOnSomePage = (needle: string): boolean => {
     joined ??= pages.map((page) => normalOf(page).text).join('');
     budget.left -= joined.length;
     return budget.left > 0 && joined.includes(needle);
@@ -43,7 +43,7 @@ export function createQuoteFinder(pages: GivenPage[]) {
       const there = named && placed.get(keyOf(named.documentId, named.page));
       const foundThere = there && findOnPage(there, normalOf(there), { needle, budget });
       if (foundThere) return foundThere;
-      if (needle.length < fewestAnywhere || !mayStand(needle)) return null;
+      if (needle.length < fewestAnywhere || !isOnSomePage(needle)) return null;
       const near = pages.toSorted((one, other) => distance(one, named) - distance(other, named));
       for (const page of near) {
         const found = findOnPage(page, normalOf(page), { needle, budget });

@@ -164,6 +164,8 @@ export const refunds = main.table(
   'refunds',
   {
     ...returned,
+    /** How much money's worth it took back: less than its amount in place of one that failed. Null: its amount. */
+    takenBack: bigint('taken_back', { mode: 'number' }),
     /** When the gateway told that the money did not arrive; it does not count since then. */
     failedAt: instant('failed_at'),
   },

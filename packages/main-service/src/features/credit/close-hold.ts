@@ -10,9 +10,8 @@ import { mailLowCredit } from './mail-low-credit.ts';
 type Deps = Pick<MainContext, 'transact' | 'clock' | 'mails' | 'background'>;
 
 /**
- * Takes at most what was held and frees the rest. A closed hold does not change; for an unknown request none can be opened
- * any more. Whoever's credit runs
- * low by it gets a mail.
+ * Takes at most what was held and frees the rest. A closed hold does not change, and a request without a hold can open
+ * none any more. A client whose credit becomes low gets a mail.
  */
 export const settleCredit = (deps: Deps, requestId: string, credits: number): Promise<void> =>
   closeHold(deps, requestId, 'settled', credits);

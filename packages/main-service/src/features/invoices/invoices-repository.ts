@@ -17,7 +17,7 @@ export const createInvoicesRepository = (db: Database) => ({
       .select({
         invoice: invoices,
         gateway: payments.gateway,
-        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id}), 0)::float8`,
+        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and failed_at is null), 0)::float8`,
       })
       .from(invoices)
       .innerJoin(payments, eq(payments.id, invoices.paymentId))
@@ -47,7 +47,7 @@ export const createInvoicesRepository = (db: Database) => ({
     const returned = await db
       .select({ amount: refunds.amount, createdAt: refunds.createdAt })
       .from(refunds)
-      .where(eq(refunds.paymentId, found.invoice.paymentId))
+      .where(and(eq(refunds.paymentId, found.invoice.paymentId), isNull(refunds.failedAt)))
       .orderBy(asc(refunds.createdAt), asc(refunds.id));
     return { invoice: { ...found.invoice, gateway: found.gateway }, refunds: returned };
   },

@@ -42,7 +42,8 @@ async function applyRefund(
 ): Promise<void> {
   const { amount, currency, createdAt, reference: gatewayReference } = refund;
   const { id: paymentId, gateway } = payment;
-  const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, createdAt };
+  const takenBack = await toTakeBack(repositories, { paymentId, amount });
+  const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, createdAt, takenBack };
   if (!(await repositories.reversals.addRefund(row))) return;
   await repositories.audit.add({
     clientId: payment.clientId,
@@ -51,24 +52,16 @@ async function applyRefund(
     at: now,
   });
   const isWhole = await isRefunded(repositories, payment);
-  const taken = await takenForFailed(repositories, row);
-  await reversePayment(repositories, payment, {
-    amount: Math.max(0, amount - taken),
-    isWhole,
-    cause: `refund:${gatewayReference}`,
-    now,
-  });
+  await reversePayment(repositories, payment, { amount: takenBack, isWhole, cause: `refund:${gatewayReference}`, now });
 }
 
-/** How much money's worth was taken back for refunds that failed and not yet counted for one that replaced them. */
-async function takenForFailed({ reversals }: Repositories, { id, paymentId }: { id: string; paymentId: string }) {
-  const failed = await reversals.listFailedRefunds(paymentId);
-  const first = Math.min(...failed.map(({ createdAt }) => createdAt.getTime()));
-  const since = (await reversals.listRefunds(paymentId)).filter(
-    (refund) => refund.id !== id && refund.createdAt.getTime() >= first,
-  );
-  const sum = (refunds: { amount: number }[]) => refunds.reduce((total, { amount }) => total + amount, 0);
-  return Math.max(0, sum(failed) - sum(since));
+/** How much money's worth another refund takes back: what failed ones took stays taken, and counts for it. */
+async function toTakeBack({ reversals }: Repositories, refund: { paymentId: string; amount: number }): Promise<number> {
+  const counting = await reversals.listRefunds(refund.paymentId);
+  const all = [...counting, ...(await reversals.listFailedRefunds(refund.paymentId))];
+  const due = counting.reduce((sum, { amount }) => sum + amount, refund.amount);
+  const taken = all.reduce((sum, { amount, takenBack }) => sum + (takenBack ?? amount), 0);
+  return Math.max(0, due - taken);
 }
 
 /**

@@ -43,6 +43,7 @@ test('a refund by the operator that fails later does not count, is told, and can
   expect(await shop.refundsOf(client)).toEqual([1200]);
   await failRefunds(payment.id);
   expect(await shop.refundsOf(client)).toEqual([]);
+  expect((await shop.fixture.call('GET', 'client/invoice', { token: client.tokens.access_token })).body.items).toMatchObject([{ refunded: 0 }]);
   expect((await actionsOf(client)).filter((action) => action === 'refund_failed')).toHaveLength(1);
   await service.operator.refundPayment({ paymentId: payment.id });
   await shop.arrive();
@@ -75,6 +76,23 @@ test('a refund in place of a failed one takes no credit a second time', async ()
   expect(await creditOf(client)).toBe(left);
   await service.operator.refundPayment(half);
   expect(await creditOf(client)).toBeLessThan(left);
+});
+
+test('a failed refund counts for the one in its place alone, not for others made meanwhile', async () => {
+  const { client, payment } = await buyOne(pack);
+  const part = { paymentId: payment.id, amount: payment.amount / 5 };
+  const bought = await creditOf(client);
+  await service.operator.refundPayment(part);
+  const share = bought - (await creditOf(client));
+  await service.operator.refundPayment(part);
+  expect(bought - (await creditOf(client))).toBe(2 * share);
+  const [first] = await db.select().from(refunds).where(eq(refunds.paymentId, payment.id)).limit(1);
+  stripe.failRefund(first?.gatewayReference ?? '');
+  await shop.arrive();
+  await service.operator.refundPayment(part);
+  expect(bought - (await creditOf(client))).toBe(2 * share);
+  await service.operator.refundPayment(part);
+  expect(bought - (await creditOf(client))).toBe(3 * share);
 });
 
 test('P15: a dispute that takes the money after it began counts at once', async () => {
