@@ -11,6 +11,7 @@ import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { PromptLibrary } from '../prompts/PromptLibrary.tsx';
 import { sendKeys } from '../shortcuts/shortcuts.ts';
+import type { AnswerStatus } from '../state/answer-status.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
@@ -29,9 +30,9 @@ type Props = {
   tool: ToolId;
   /** The key of the draft: a conversation, a new one, or the temporary one. */
   draftKey: string;
-  running: 'no' | 'writing' | 'stopping';
+  answerStatus: AnswerStatus;
   choice: ModelChoice;
-  chosen: ConversationModel | null;
+  model: ConversationModel | null;
   /** Estimated tokens of the conversation so far. */
   tokensBefore: number;
   /** Sends the message; returns false, and the text stays, when it was not sent. */
@@ -44,13 +45,13 @@ type Props = {
 };
 
 /** The form for a message, with its files, its model, and notes about its price and size. */
-export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensBefore, children, ...on }: Props) {
+export function Composer({ ref, tool, draftKey, answerStatus, choice, model, tokensBefore, children, ...on }: Props) {
   const t = useWords('conversation');
   const composer = useComposer({
     draftKey,
-    isRunning: running !== 'no',
+    isRunning: answerStatus !== 'idle',
     modelsState: choice.state,
-    cannotSeeImages: chosen !== null && !chosen.canSee,
+    cannotSeeImages: model !== null && !model.canSee,
     onSend: on.onSend,
     ref,
   });
@@ -58,7 +59,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();
   const { text, files } = composer;
-  const canAttach = toolOf(tool).attachesFiles && chosen !== null && (chosen.canSee || chosen.canReadFiles);
+  const canAttach = toolOf(tool).attachesFiles && model !== null && (model.canSee || model.canReadFiles);
   const isTemporary = draftKey === temporaryDraftName;
   const isTouched = useMedia(touchScreen);
   const placeholder = isTemporary
@@ -78,7 +79,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
       <ExpiredNote />
       {children}
       <div className={files.isDragged ? box.dragged : box.box}>
-        <AttachmentList files={files} canSee={chosen?.canSee ?? false} />
+        <AttachmentList files={files} canSee={model?.canSee ?? false} />
         <ComposerArea
           composer={composer}
           canAttach={canAttach}
@@ -92,11 +93,16 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon={ProfileOutlined} size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation area={composer.area} draftKey={isTemporary ? null : draftKey} onText={composer.setText} />
-          <SizeNote text={text} context={{ tokens: tokensBefore, price: chosen?.price ?? 0 }} />
+          <SizeNote text={text} context={{ tokens: tokensBefore, price: model?.price ?? 0 }} />
           <div className={box.model}>
             <ModelPicker ref={picker} choice={choice} />
           </div>
-          <SendButton running={running} isEmpty={text.trim() === ''} onSend={composer.submit} onStop={on.onStop} />
+          <SendButton
+            answerStatus={answerStatus}
+            isEmpty={text.trim() === ''}
+            onSend={composer.submit}
+            onStop={on.onStop}
+          />
         </div>
       </div>
       <PromptLibrary
@@ -105,7 +111,7 @@ export function Composer({ ref, tool, draftKey, running, choice, chosen, tokensB
         onClose={() => setLibraryOpen(false)}
         onChoose={choosePrompt}
       />
-      <Hint id={hintId} hint={composer.hint} company={chosen?.company ?? null} />
+      <Hint id={hintId} hint={composer.hint} company={model?.company ?? null} />
     </div>
   );
 }

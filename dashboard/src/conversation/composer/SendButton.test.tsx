@@ -9,13 +9,13 @@ import { SendButton } from './SendButton.tsx';
 
 afterEach(cleanup);
 
-async function show(first: 'no' | 'writing') {
+async function show(first: 'idle' | 'writing') {
   const on = { onSend: vi.fn(), onStop: vi.fn() };
   const words = await startWords('en', ['chat']);
-  const as = (running: 'no' | 'writing') => (
+  const as = (running: 'idle' | 'writing') => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>
-        <SendButton running={running} isEmpty={false} {...on} />
+        <SendButton answerStatus={running} isEmpty={false} {...on} />
       </SettingsProvider>
     </WordsProvider>
   );
@@ -28,11 +28,11 @@ async function show(first: 'no' | 'writing') {
     Object.defineProperty(click, 'timeStamp', { value: timeStamp });
     fireEvent(button, click);
   };
-  return { ...on, button, tapAt, turnInto: (running: 'no' | 'writing') => screen.rerender(as(running)) };
+  return { ...on, button, tapAt, turnInto: (running: 'idle' | 'writing') => screen.rerender(as(running)) };
 }
 
 it('the second tap on Send does not stop what the first one sent; a later tap does', async () => {
-  const { tapAt, turnInto, onSend, onStop } = await show('no');
+  const { tapAt, turnInto, onSend, onStop } = await show('idle');
   tapAt(5000);
   expect(onSend).toHaveBeenCalledOnce();
   turnInto('writing');
@@ -48,7 +48,7 @@ it('the second tap on Stop does not send what was typed meanwhile; a later tap d
   tapAt(5000);
   tapAt(5100);
   expect(onStop).toHaveBeenCalledTimes(2);
-  turnInto('no');
+  turnInto('idle');
   tapAt(5300);
   expect(onSend).not.toHaveBeenCalled();
   tapAt(6000);
@@ -56,7 +56,7 @@ it('the second tap on Stop does not send what was typed meanwhile; a later tap d
 });
 
 it('the second click of a double click does not stop what the first one sent; one more click does, however soon', async () => {
-  const { button, turnInto, onSend, onStop } = await show('no');
+  const { button, turnInto, onSend, onStop } = await show('idle');
   fireEvent.click(button, { detail: 1 });
   expect(onSend).toHaveBeenCalledOnce();
   turnInto('writing');
@@ -67,14 +67,14 @@ it('the second click of a double click does not stop what the first one sent; on
 });
 
 it('what was sent by a key in the text is stopped by one press, at once', async () => {
-  const { tapAt, turnInto, onStop } = await show('no');
+  const { tapAt, turnInto, onStop } = await show('idle');
   turnInto('writing');
   tapAt(1);
   expect(onStop).toHaveBeenCalledOnce();
 });
 
 it('Enter presses the button once, however long it is held down', async () => {
-  const { button } = await show('no');
+  const { button } = await show('idle');
   const isClickToFollow = (repeat: boolean) => fireEvent.keyDown(button, { key: 'Enter', repeat });
   expect(isClickToFollow(false)).toBe(true);
   expect(isClickToFollow(true)).toBe(false);

@@ -1,29 +1,30 @@
 import { ArrowUpOutlined, BorderOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../icon/Icon.tsx';
+import type { AnswerStatus } from '../state/answer-status.ts';
 import styles from './Composer.module.css';
 import { useSendOrStop } from './use-send-or-stop.ts';
 
 type Props = {
-  running: 'no' | 'writing' | 'stopping';
+  answerStatus: AnswerStatus;
   isEmpty: boolean;
   onSend: () => void;
   onStop: () => void;
 };
 
 /** Sends the message, or stops the running answer. With nothing to send, a press makes the composer say why. */
-export function SendButton({ running, isEmpty, onSend, onStop }: Props) {
+export function SendButton({ answerStatus, isEmpty, onSend, onStop }: Props) {
   const t = useWords('conversation');
-  const isRunning = running !== 'no';
+  const isRunning = answerStatus !== 'idle';
   const presses = useSendOrStop(isRunning, { onSend, onStop });
-  const label = t(running === 'stopping' ? 'stopping' : isRunning ? 'stop' : 'send');
+  const label = t(answerStatus === 'stopping' ? 'stopping' : isRunning ? 'stop' : 'send');
   return (
     <button
       type="button"
       className={isEmpty && !isRunning ? styles.sendEmpty : styles.send}
       title={label}
       aria-label={label}
-      aria-disabled={running === 'stopping'}
+      aria-disabled={answerStatus === 'stopping'}
       {...presses}
     >
       <Icon drawing={isRunning ? BorderOutlined : ArrowUpOutlined} />

@@ -86,8 +86,8 @@ export function useMessageActions(wiring: Options): MessageActions {
       startFrom: (answer) => latest.current.startFrom(answer),
       share: canShare ? (answer) => latest.current.share?.(answer) : null,
       models: models.all
-        .filter(({ id, isLocked }) => !isLocked && id !== models.chosen?.id)
+        .filter(({ id, isLocked }) => !isLocked && id !== models.selected?.id)
         .map(({ id, name }) => ({ id, name })),
     };
-  }, [t, api, notify, errorWords, latest, store, models.all, models.chosen?.id, canShare]);
+  }, [t, api, notify, errorWords, latest, store, models.all, models.selected?.id, canShare]);
 }

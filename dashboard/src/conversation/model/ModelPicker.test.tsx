@@ -21,7 +21,7 @@ async function openPicker(state: ModelChoice['state']) {
   const page = (now: ModelChoice['state']) => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>
-        <ModelPicker ref={picker} choice={{ models: [], chosen: null, choose: () => {}, state: now, retry }} />
+        <ModelPicker ref={picker} choice={{ models: [], selected: null, choose: () => {}, state: now, retry }} />
       </SettingsProvider>
     </WordsProvider>
   );

@@ -25,10 +25,10 @@ type Props = { ref?: Ref<ModelPickerHandle>; choice: ModelChoice };
 export function ModelPicker({ ref, choice }: Props) {
   const t = useWords('models');
   const modelName = useModelName();
-  const { chosen, state } = choice;
+  const { selected, state } = choice;
   const popover = useRef<PopoverHandle>(null);
   const [onSearch, setOnSearch] = useState<OnSearch | null>(null);
-  const hasNone = state !== 'loading' && state !== 'error' && !chosen;
+  const hasNone = state !== 'loading' && state !== 'error' && !selected;
   const open = (onOpenedSearch: OnSearch) => {
     if (hasNone) return;
     setOnSearch(() => onOpenedSearch);
@@ -60,13 +60,13 @@ export function ModelPicker({ ref, choice }: Props) {
             }}
             className={picker.button}
             aria-haspopup="dialog"
-            aria-label={chosen ? undefined : t('loading')}
+            aria-label={selected ? undefined : t('loading')}
             title={t('chooseModel')}
           >
-            {chosen ? (
+            {selected ? (
               <>
-                <ModelDot model={chosen} />
-                <bdi className={picker.name}>{modelName(chosen.model_name)}</bdi>
+                <ModelDot model={selected} />
+                <bdi className={picker.name}>{modelName(selected.model_name)}</bdi>
               </>
             ) : (
               <span className={styles.waiting} />
@@ -139,7 +139,7 @@ function ModelList({ choice, onSearch, close }: ListProps) {
             <ModelRow
               key={model.model_id}
               model={model}
-              isChosen={model === choice.chosen}
+              isChosen={model === choice.selected}
               showsPrice={showsPrice}
               onChoose={choose}
             />

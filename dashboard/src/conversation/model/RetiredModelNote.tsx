@@ -9,12 +9,12 @@ export function RetiredModelNote({ messages, models }: { messages: readonly Mess
   const t = useWords('conversation');
   const modelName = useModelName();
   const last = messages.findLast(({ model }) => model !== null)?.model ?? null;
-  if (last === null || models.state !== 'ready' || !models.chosen) return null;
+  if (last === null || models.state !== 'ready' || !models.selected) return null;
   const name = modelName(last);
   if (models.all.some((model) => model.name === name)) return null;
   return (
     <p className={styles.note} role="status">
-      {t('retiredModel', { old: name, now: models.chosen.name })}
+      {t('retiredModel', { old: name, now: models.selected.name })}
     </p>
   );
 }

@@ -16,7 +16,7 @@ export type ConversationModel = {
 
 /** The models to choose from, and which one is chosen. */
 export type ConversationModels = {
-  chosen: ConversationModel | null;
+  selected: ConversationModel | null;
   all: ConversationModel[];
   state: 'loading' | 'ready' | 'empty' | 'error';
   retry: () => void;

@@ -9,7 +9,7 @@ import { modelsQuery } from './model-queries.ts';
 
 export type ModelChoice = {
   models: AiModel[];
-  chosen: AiModel | null;
+  selected: AiModel | null;
   choose: (modelId: string) => void;
   /** `empty` means that the subscription is over. An outage gives `error`, never `empty`. */
   state: 'loading' | 'ready' | 'empty' | 'error';
@@ -32,7 +32,7 @@ export function useModelChoice(tool: ToolId): ModelChoice {
     [lastUsed],
   );
   const state = query.data ? (query.data.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading';
-  return { models, chosen: chooseModel(models, chosenId), choose, state, retry: () => void query.refetch() };
+  return { models, selected: chooseModel(models, chosenId), choose, state, retry: () => void query.refetch() };
 }
 
 /** Which model was last used with a tool on this device. */

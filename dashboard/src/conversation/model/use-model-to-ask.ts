@@ -26,15 +26,15 @@ export function useModelToAsk(models: ConversationModels): () => ConversationMod
   }, [isOver, notify, errors]);
 
   return useCallback(() => {
-    const { chosen, state } = latest.current.models;
+    const { selected, state } = latest.current.models;
     if (latest.current.isOver) {
       notify.error(errors('subscription_expired'));
       void navigate(paths.subscriptionUpdate);
       return null;
     }
-    if (chosen?.isLocked) notify.error(errors('model_not_in_plan'));
-    else if (!chosen) notify.warning(t(state === 'loading' ? 'modelsLoading' : 'modelsMissing'));
-    return chosen?.isLocked ? null : chosen;
+    if (selected?.isLocked) notify.error(errors('model_not_in_plan'));
+    else if (!selected) notify.warning(t(state === 'loading' ? 'modelsLoading' : 'modelsMissing'));
+    return selected?.isLocked ? null : selected;
   }, [latest, notify, navigate, errors, t]);
 }
 

@@ -12,11 +12,11 @@ import { type ModelChoice, useModelChoice } from './use-model-choice.ts';
 /** The models of a tool: to choose from in the picker, and as a conversation asks them. */
 export function useModels(tool: ToolId): { choice: ModelChoice; models: ConversationModels } {
   const choice = useModelChoice(tool);
-  const { models: offered, chosen, state, retry } = choice;
+  const { models: offered, selected, state, retry } = choice;
   const { language } = useSettings();
   useModelListNotice(choice);
   const all = useMemo(() => offered.map((model) => toConversationModel(model, language)), [offered, language]);
-  return { choice, models: { all, chosen: all.find(({ id }) => id === chosen?.model_id) ?? null, state, retry } };
+  return { choice, models: { all, selected: all.find(({ id }) => id === selected?.model_id) ?? null, state, retry } };
 }
 
 /** Shows an error notice when the list cannot be loaded. The model picker offers to load it again. */

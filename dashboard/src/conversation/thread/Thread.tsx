@@ -22,7 +22,7 @@ type Props = {
 
 /** The messages of a conversation above the composer. Before the first message both are centred. */
 export function Thread({ thread, label, heading, starters, notes }: Props) {
-  const { address, conversation, asking, follow, running, composer, models } = thread;
+  const { address, conversation, asking, follow, answerStatus, composer, models } = thread;
   const { store, state, messages } = conversation;
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
@@ -38,19 +38,23 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
     >
       <ThreadBody thread={thread} heading={heading} />
       <div className={styles.dock}>
-        <JumpToLatest isShown={follow.isFar} isRunning={running !== 'no'} onJump={() => follow.toEnd('smooth')} />
+        <JumpToLatest
+          isShown={follow.isFar}
+          isRunning={answerStatus !== 'idle'}
+          onJump={() => follow.toEnd('smooth')}
+        />
         <Composer
           key={address.sessionId}
           ref={composer}
           tool={store.tool}
           draftKey={address.isTemporary ? temporaryDraftName : draftKeyOf(store.tool, address, thread.action)}
-          running={running}
+          answerStatus={answerStatus}
           choice={thread.choice}
-          chosen={models.chosen}
+          model={models.selected}
           tokensBefore={thread.tokens}
           onSend={asking.send}
           onStop={() => void store.stop()}
-          onEditLast={() => lastQuestion && running === 'no' && asking.actions.edit(lastQuestion.id)}
+          onEditLast={() => lastQuestion && answerStatus === 'idle' && asking.actions.edit(lastQuestion.id)}
         >
           {notes}
           <RetiredModelNote messages={messages} models={models} />

@@ -6,6 +6,7 @@ import { useMarkSeen } from '../messages/use-mark-seen.ts';
 import { useModels } from '../model/use-models.ts';
 import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
+import { answerStatusOf } from '../state/answer-status.ts';
 import { type OpenConversation, useConversation } from '../state/use-conversation.ts';
 import type { ToolScreenProps } from '../tool-screen.ts';
 import type { Message } from '../tree/message-tree.ts';
@@ -39,7 +40,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const onAsked = useCallback(() => toEnd(), [toEnd]);
   const actionNow = actionAfter?.(messages) ?? action;
   const asking = useAsk({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
-  const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
+  const answerStatus = answerStatusOf(state);
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
 
   useMarkSeen(store, state, isStored);
@@ -47,7 +48,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   useShortcuts({
     help: onHelp,
     focusComposer: () => composer.current?.focus(),
-    ...(running === 'no' ? {} : { stop: () => void store.stop() }),
+    ...(answerStatus === 'idle' ? {} : { stop: () => void store.stop() }),
   });
 
   return {
@@ -60,7 +61,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
     conversation,
     asking,
     follow,
-    running,
+    answerStatus,
     /** Estimated tokens of the messages. */
     tokens,
     onNew,

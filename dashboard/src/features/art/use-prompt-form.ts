@@ -70,8 +70,8 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   const [isConfirming, setConfirming] = useState(false);
   const findingFor = useRef<Image | Generation | null>(null);
   const [isFindingReferences, setFinding] = useState(false);
-  const model: AiModel | null = choice.chosen;
-  const { options, served, fitted, price, left } = useModelTerms(model, settings);
+  const model: AiModel | null = choice.selected;
+  const { options, served, fitted, price, creditsLeft } = useModelTerms(model, settings);
   const files = useAttachments(
     draft.attachments,
     (attachments) => change((old) => ({ ...old, attachments })),
@@ -161,11 +161,11 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   }));
 
   return {
-    prompt: { area, text: draft.text, set: setText, hint, hintId },
-    references: { files, most: options.max_references, add: addReference },
-    model: { choice, chosen: model, options, servedStyles: served },
+    prompt: { area, text: draft.text, setText: setText, hint, hintId },
+    references: { files, max: options.max_references, add: addReference },
+    model: { choice, selected: model, options, servedStyles: served },
     settings: {
-      chosen: settings,
+      current: settings,
       /** Those of them that the model can follow. */
       fitted,
       change: (part: Partial<ArtSettings>) => changeSettings((old) => ({ ...old, ...part })),
@@ -174,12 +174,12 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     order: {
       price,
       /** Credits that are left; null while they are not known. */
-      left,
+      creditsLeft,
       isSending: order.isSending,
       failure: order.failure,
       closeFailure: order.closeFailure,
       isConfirming,
-      cancel: () => setConfirming(false),
+      cancelConfirmation: () => setConfirming(false),
       submit: (agreed?: { isAgreed: boolean }) => void submit(agreed),
     },
   };
@@ -200,7 +200,7 @@ function useModelTerms(model: AiModel | null, settings: ArtSettings) {
     served,
     fitted,
     price: orderPrice(model?.price ?? 0, fitted.imageCount),
-    left: model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null,
+    creditsLeft: model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null,
   };
 }
 

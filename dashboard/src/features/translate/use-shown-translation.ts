@@ -14,7 +14,7 @@ export function useShownTranslation({
   request,
   result,
 }: Pick<OpenTranslation, 'conversation' | 'source' | 'settings' | 'request' | 'result'>) {
-  const { running } = request;
+  const { runningAnswer } = request;
   // After the languages were swapped, the answer is not what the panes show.
   const answer = result.exchanged === null ? result.answer : null;
   const streamed = useAnswerText(conversation.store, answer);
@@ -23,12 +23,12 @@ export function useShownTranslation({
   // Nothing of an answer that failed is shown: its text may have failed the checks.
   const textToShow = arrived || (conversation.state.failure ? '' : previousText);
   if (textToShow !== previousText) setPreviousText(textToShow);
-  const shown = source.text.trim() === '' && running === null ? '' : textToShow;
-  const isWhole = result.isCurrent && running === null && arrived !== '';
+  const shown = source.text.trim() === '' && runningAnswer === null ? '' : textToShow;
+  const isWhole = result.isCurrent && runningAnswer === null && arrived !== '';
   const edited = useEditedTranslation(isWhole ? (answer?.id ?? null) : null, shown);
   const matched = useMatchedSentences(
     { text: source.text, language: source.language ?? 'auto' },
-    { text: edited.text, language: settings.chosen.target },
+    { text: edited.text, language: settings.current.target },
     isWhole,
   );
   return {

@@ -31,12 +31,12 @@ export function useSourceText(draftKey: string, stored: string | null) {
       setTyped((old) => old ?? text);
     },
     /** The text continues under another key; the stored draft of this one does not change. */
-    left() {
+    moveToAnotherKey() {
       drafts.write(draftKey, emptyDraft);
       unsaved.current = true;
     },
     /** The text has an address of its own now: the next new translation begins empty. */
-    moved() {
+    clearNewDraft() {
       drafts.write(newDraftName('translate'), emptyDraft);
       unsaved.current = true;
     },

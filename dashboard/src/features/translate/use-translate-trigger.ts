@@ -28,7 +28,7 @@ type Options = {
 export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
   const [hint, setHint] = useState<TranslateHint | null>(null);
   /** While an input method composes a word, nothing is translated by itself. */
-  const [isComposing, compose] = useState(false);
+  const [isComposing, setComposing] = useState(false);
   /** Whether the person has changed something here: what is only opened is not translated by itself. */
   const [isTouched, setTouched] = useState(false);
   /** The last request; it is not repeated automatically after it has failed or was stopped. */
@@ -63,14 +63,14 @@ export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
   return {
     hint,
     translate,
-    compose,
+    setComposing,
     /** The person has changed the text or a setting. */
-    touch() {
+    markEdited() {
       setHint(null);
       setTouched(true);
     },
     /** Takes back a press that waits for the models. */
-    cancel() {
+    cancelDeferred() {
       if (hint !== 'waiting') return;
       setHint(null);
       setTriedKey(key);

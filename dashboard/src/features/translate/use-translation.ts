@@ -41,7 +41,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const modelToAsk = useModelToAsk(models);
   const conversation = useConversation({ sessionId, action: openedWith, isStored });
   const { store, state } = conversation;
-  const { running, returned } = state;
+  const { running: runningAnswer, returned } = state;
   const stored = storedTranslation(conversation.messages);
   const source = useSourceText(draftKeyOf('translate', { sessionId, isStored }), stored?.question.content ?? null);
   const { settings, change, restore } = useTranslateSettings();
@@ -66,12 +66,12 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     conversation,
     stored,
     onLeave() {
-      source.left();
+      source.moveToAnotherKey();
       onNewEntry();
     },
     onAsked() {
       setRestoredId(sessionId);
-      source.moved();
+      source.clearNewDraft();
     },
   });
   const isCurrent = exchanged !== null || isTranslationOf(stored, text, action);
@@ -82,7 +82,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     isWhileTyping: settings.isWhileTyping,
     isCurrent,
     isPending: request.isPending,
-    isRunning: running !== null,
+    isRunning: runningAnswer !== null,
     modelsState: choice.state,
     // A text that is in the target language already is not sent before that is known.
     canStartOnPause: canAsk && !language.isPending && !language.isTarget,
@@ -116,21 +116,21 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       /** Whether the text is in the target language already. */
       isSameLanguage: language.isTarget,
       type(next: string) {
-        trigger.touch();
+        trigger.markEdited();
         source.set(next);
       },
       /** Inserts text from elsewhere above what was typed. It is not translated until the person asks for it. */
       put(words: string) {
         source.set(putAbove(words, text));
       },
-      compose: trigger.compose,
+      setComposing: trigger.setComposing,
     },
     settings: {
-      chosen: settings,
+      current: settings,
       /** Those that fit the languages, and the chosen one if it does. */
-      glossaries: { offered: glossaries.offered, chosen: action.glossary_id ?? null },
+      glossaries: { offered: glossaries.offered, selectedId: action.glossary_id ?? null },
       change(part: Parameters<typeof change>[0]) {
-        trigger.touch();
+        trigger.markEdited();
         change(part);
       },
       /** Exchanges both languages and both texts. */
@@ -143,13 +143,13 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       },
     },
     request: {
-      running,
+      runningAnswer,
       /** Whether a translation of what is typed now is on its way. */
-      isRunning: request.isPending || trigger.hint === 'waiting' || (running !== null && isCurrent),
+      isRunning: request.isPending || trigger.hint === 'waiting' || (runningAnswer !== null && isCurrent),
       hint: trigger.hint,
       translate: trigger.translate,
       stop() {
-        trigger.cancel();
+        trigger.cancelDeferred();
         request.cancel();
         void store.stop();
       },
@@ -179,6 +179,6 @@ function useExchanged(text: string, action: TranslateAction) {
 function useCanAsk(models: ReturnType<typeof useModels>['models'], isDemoOnly: boolean): boolean {
   const isOnline = useOnline();
   const isExpired = usePlanStatus()?.banner.state === 'expired';
-  const { state, chosen } = models;
-  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && chosen !== null && !chosen.isLocked;
+  const { state, selected } = models;
+  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && selected !== null && !selected.isLocked;
 }

@@ -63,7 +63,7 @@ function useColumns(): Column<LedgerLine>[] {
   const words = useWords('usage');
   const { dateTime, number } = useFormat();
   const names = useUsageNames();
-  const cause = useCause();
+  const renderCause = useRenderCause();
   return [
     {
       key: 'time',
@@ -71,7 +71,7 @@ function useColumns(): Column<LedgerLine>[] {
       render: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
     },
     { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
-    { key: 'cause', title: words('cause'), render: cause },
+    { key: 'cause', title: words('cause'), render: renderCause },
     {
       key: 'credits',
       title: words('credits'),
@@ -89,7 +89,7 @@ function useColumns(): Column<LedgerLine>[] {
 }
 
 /** Why a line exists, with a link to the conversation that used the credits while that exists. */
-function useCause() {
+function useRenderCause() {
   const words = useWords('usage');
   const { dateTime } = useFormat();
   return ({ cause, tool, session_id: sessionId, created_at: time }: LedgerLine): ReactNode => {

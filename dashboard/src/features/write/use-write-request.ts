@@ -37,7 +37,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
 
   /** @returns whether it was asked; otherwise the hint or a notice says why not. */
   function ask(question: Omit<Question, 'attachments' | 'modelId'>): boolean {
-    const obstacle = state.running ? 'busy' : choice.chosen?.is_demo ? 'demo' : null;
+    const obstacle = state.running ? 'busy' : choice.selected?.is_demo ? 'demo' : null;
     setHint(obstacle);
     const model = obstacle ? null : modelToAsk();
     if (!model) return false;
@@ -46,7 +46,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
     return true;
   }
 
-  function again(answer: Message): boolean {
+  function regenerate(answer: Message): boolean {
     const action = writeActionOf(answer.parentId ? (state.tree.byId[answer.parentId] ?? null) : null);
     return ask({ text: '', parentId: answer.parentId, regenerate: answer.id, ...(action ? { action } : {}) });
   }
@@ -60,7 +60,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
     }
     const isAsked =
       requested.answer && requested.fields && isSameRequest(fields, requested.fields)
-        ? again(requested.answer)
+        ? regenerate(requested.answer)
         : ask({ text: typedText(fields), parentId: null, action: toAction(fields) });
     if (isAsked) on.onWrite();
     return isAsked;
@@ -68,5 +68,5 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
 
   useDeferredPress(hint === 'waiting', choice.state, write);
 
-  return { hint, clearHint: () => setHint(null), ask, again, write };
+  return { hint, clearHint: () => setHint(null), ask, regenerate, write };
 }

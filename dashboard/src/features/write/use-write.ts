@@ -4,6 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
+import { answerStatusOf } from '../../conversation/state/answer-status.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
@@ -39,8 +40,8 @@ export function useWrite(props: ToolScreenProps) {
   const firstAction = writeActionOf(first);
   const requestedFields = useRequestedFields(first, returned);
   const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
-  const running = state.running === null ? 'no' : state.running.phase === 'stopping' ? 'stopping' : 'writing';
-  const isDemo = choice.chosen?.is_demo === true;
+  const answerStatus = answerStatusOf(state);
+  const isDemo = choice.selected?.is_demo === true;
 
   const onAsked = () => {
     setChosenId(null);
@@ -90,7 +91,7 @@ export function useWrite(props: ToolScreenProps) {
       },
     },
     request: {
-      running,
+      answerStatus,
       hint: request.hint,
       write: request.write,
       retry: () => {
@@ -104,13 +105,13 @@ export function useWrite(props: ToolScreenProps) {
       question,
       firstAction,
       /** Whether it is a text of the client that was improved, not one written from notes. */
-      isOwn: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
+      isOwnText: requestedFields !== null && chosenFor(requestedFields).method !== 'draft',
       isSms: requestedFields !== null && chosenFor(requestedFields).format === 'message',
-      again: request.again,
+      regenerate: request.regenerate,
       /** Asks for a change of the shown version. */
-      change: (words: string, action: WriteAction) =>
+      askForChange: (words: string, action: WriteAction) =>
         request.ask({ text: words, parentId: version?.id ?? null, action }),
-      choose: (id: string) => {
+      selectVersion: (id: string) => {
         setChosenId(id);
         messageActions.choose(id);
       },

@@ -71,7 +71,7 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   };
   const favourite = (image: Image) => void change(image, { favourite: !image.favourite });
   const uses: ImageUses = {
-    ...usesInForm(form, choice.chosen?.image_options?.max_references ?? 0, close),
+    ...usesInForm(form, choice.selected?.image_options?.max_references ?? 0, close),
     openSeries: (image) => void navigate(paths.conversation('art', image.session_id)),
     favourite,
     share: (image) => onShareImages([image.image_id]),

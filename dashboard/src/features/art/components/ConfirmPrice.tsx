@@ -7,7 +7,7 @@ type Props = {
   /** The price in words. */
   cost: string;
   confirmAbove: number | null;
-  order: Pick<PromptFormState['order'], 'isConfirming' | 'cancel' | 'submit'>;
+  order: Pick<PromptFormState['order'], 'isConfirming' | 'cancelConfirmation' | 'submit'>;
 };
 
 /** Asks before an order that costs more than the person's own limit. */
@@ -17,12 +17,12 @@ export function ConfirmPrice({ cost, confirmAbove, order }: Props) {
     <Modal
       open={order.isConfirming}
       title={t('confirmTitle', { price: cost })}
-      onClose={order.cancel}
+      onClose={order.cancelConfirmation}
       actions={
         <ModalActions
           action={t('generate')}
           busy={false}
-          onCancel={order.cancel}
+          onCancel={order.cancelConfirmation}
           onAct={() => order.submit({ isAgreed: true })}
         />
       }

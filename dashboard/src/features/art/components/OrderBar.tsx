@@ -10,18 +10,18 @@ import styles from './PromptForm.module.css';
 
 type Props = {
   prompt: Pick<PromptFormState['prompt'], 'hint' | 'hintId'>;
-  model: Pick<PromptFormState['model'], 'choice' | 'chosen'>;
+  model: Pick<PromptFormState['model'], 'choice' | 'selected'>;
   imageCount: number;
   /** The price in words; null where no model is chosen. */
   cost: string | null;
-  order: Pick<PromptFormState['order'], 'price' | 'left' | 'isSending' | 'submit'>;
+  order: Pick<PromptFormState['order'], 'price' | 'creditsLeft' | 'isSending' | 'submit'>;
 };
 
 /** What the order costs and what is left, and the button that gives it. */
-export function OrderBar({ prompt, model: { choice, chosen: model }, imageCount, cost, order }: Props) {
+export function OrderBar({ prompt, model: { choice, selected: model }, imageCount, cost, order }: Props) {
   const t = useWords('art');
-  const { price, left } = order;
-  const isShort = left !== null && price > left;
+  const { price, creditsLeft } = order;
+  const isShort = creditsLeft !== null && price > creditsLeft;
   // An ended subscription has no models at all, and Generate leads to the plans.
   const hasNoModel = !model && choice.state === 'ready';
   const reasonId = useId();
@@ -31,7 +31,7 @@ export function OrderBar({ prompt, model: { choice, chosen: model }, imageCount,
         {cost !== null && (
           <>
             <strong>{cost}</strong>
-            {left !== null && <> · {t(isShort ? 'notEnough' : 'left', { count: left })}</>}
+            {creditsLeft !== null && <> · {t(isShort ? 'notEnough' : 'left', { count: creditsLeft })}</>}
             {isShort && (
               <>
                 {' '}

@@ -7,7 +7,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { PromptFormState } from '../use-prompt-form.ts';
 
 type Props = {
-  prompt: Pick<PromptFormState['prompt'], 'area' | 'text' | 'set' | 'hintId'>;
+  prompt: Pick<PromptFormState['prompt'], 'area' | 'text' | 'setText' | 'hintId'>;
   onPaste: PromptFormState['references']['files']['onPaste'];
   onSubmit: () => void;
 };
@@ -35,7 +35,7 @@ export function PromptArea({ prompt, onPaste, onSubmit }: Props) {
       aria-describedby={prompt.hintId}
       placeholder={t('placeholder')}
       value={prompt.text}
-      onChange={(event) => prompt.set(event.target.value)}
+      onChange={(event) => prompt.setText(event.target.value)}
       onPaste={onPaste}
       onKeyDown={onKeyDown}
     />

@@ -35,8 +35,8 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
   const enhance = useEnhance();
   const { files } = references;
   const { fitted } = settings;
-  const cost = model.chosen && t(`credits_${model.chosen.query_credit_group_name}`, { count: order.price });
-  const takesReferences = references.most > 0;
+  const cost = model.selected && t(`credits_${model.selected.query_credit_group_name}`, { count: order.price });
+  const takesReferences = references.max > 0;
   return (
     <div className={styles.form} {...(takesReferences ? files.dropTarget : {})}>
       <ExpiredNote />
@@ -48,7 +48,7 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
         />
       )}
       <div className={files.isDragged ? box.dragged : box.box}>
-        <ReferenceList files={files} most={references.most} />
+        <ReferenceList files={files} most={references.max} />
         <PromptArea prompt={prompt} onPaste={files.onPaste} onSubmit={order.submit} />
         <div className={box.tools}>
           {takesReferences && (
@@ -57,7 +57,7 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
               <GalleryPicker onChoose={references.add} />
             </>
           )}
-          <Dictation area={prompt.area} draftKey={draftKey} onText={prompt.set} />
+          <Dictation area={prompt.area} draftKey={draftKey} onText={prompt.setText} />
           <EnhanceButton text={prompt.text} styleId={fitted.styleId} onAsk={enhance.ask} />
           <div className={box.model}>
             <ModelPicker choice={model.choice} />
@@ -67,14 +67,14 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
       <EnhancePanel
         enhancement={enhance.enhancement}
         onUse={(words) => {
-          prompt.set(words);
+          prompt.setText(words);
           enhance.close();
         }}
         onClose={enhance.close}
       />
       <StyleStrip
         chosenId={fitted.styleId}
-        recent={settings.chosen.recentStyles}
+        recent={settings.current.recentStyles}
         served={model.servedStyles}
         onChoose={settings.chooseStyle}
       />
@@ -82,11 +82,11 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
       <MoreOptions
         options={model.options}
         fitted={fitted}
-        confirmAbove={settings.chosen.confirmAbove}
+        confirmAbove={settings.current.confirmAbove}
         onChange={settings.change}
       />
       <OrderBar prompt={prompt} model={model} imageCount={fitted.imageCount} cost={cost} order={order} />
-      {cost !== null && <ConfirmPrice cost={cost} confirmAbove={settings.chosen.confirmAbove} order={order} />}
+      {cost !== null && <ConfirmPrice cost={cost} confirmAbove={settings.current.confirmAbove} order={order} />}
     </div>
   );
 }

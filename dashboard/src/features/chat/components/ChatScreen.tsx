@@ -21,8 +21,8 @@ export function ChatScreen(props: ToolScreenProps) {
   const { conversation, asking, composer } = thread;
   const { store } = conversation;
   const summary = useSummary({ store, words: t('summariseWords'), ...asking });
-  const usage = contextUsage(thread.tokens, thread.models.chosen);
-  const isBusy = thread.running !== 'no';
+  const usage = contextUsage(thread.tokens, thread.models.selected);
+  const isBusy = thread.answerStatus !== 'idle';
   const title = conversation.title || t('title');
   const last = conversation.messages.at(-1);
   const onShareAll = last && isStored ? () => props.onShare(last.id) : null;

@@ -8,7 +8,7 @@ type Props = { documents: readonly Document[]; choice: ModelChoice };
 /** Says at the composer why a question could not be answered now. */
 export function DocumentNotes({ documents, choice }: Props) {
   const t = useWords('read');
-  const isDemo = choice.chosen?.is_demo === true;
+  const isDemo = choice.selected?.is_demo === true;
   const canChange = choice.models.some(({ is_demo, locked }) => !is_demo && locked === null);
   const words = isDemo
     ? t(canChange ? 'demoChosen' : 'demoOnly')

@@ -72,9 +72,9 @@ export function Reader(props: ToolScreenProps) {
     ids,
     documents,
     questionOf: (answer: Message) => (answer.parentId === null ? null : (state.tree.byId[answer.parentId] ?? null)),
-    model: models.chosen,
+    model: models.selected,
     threadTokens: thread.tokens,
-    isBusy: thread.running !== 'no',
+    isBusy: thread.answerStatus !== 'idle',
     show,
     put,
     ask,
@@ -103,7 +103,7 @@ export function Reader(props: ToolScreenProps) {
             documents={documents}
             shownId={shownId}
             marked={marked}
-            passagePrice={models.chosen ? t('passageCosts', { count: models.chosen.price }) : ''}
+            passagePrice={models.selected ? t('passageCosts', { count: models.selected.price }) : ''}
             onShow={choose}
             onClose={(id) => setOpen(ids.filter((other) => other !== id))}
             onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}

@@ -13,14 +13,14 @@ import styles from './Translate.module.css';
 
 type Props = {
   detected: OpenTranslation['source']['detected'];
-  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change' | 'swap'>;
+  settings: Pick<OpenTranslation['settings'], 'current' | 'change' | 'swap'>;
   isRunning: boolean;
   /** What becomes the source when both are exchanged; empty while there is no whole translation. */
   translated: string;
 };
 
 /** What the text is in, what it becomes, and both exchanged. */
-export function LanguageBar({ detected, settings: { chosen: settings, change, swap }, isRunning, translated }: Props) {
+export function LanguageBar({ detected, settings: { current: settings, change, swap }, isRunning, translated }: Props) {
   const t = useWords('translate');
   const { language } = useSettings();
   const { storage } = useSession();

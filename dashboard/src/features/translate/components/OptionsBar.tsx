@@ -14,14 +14,14 @@ const loadGlossaries = () => import('./GlossaryManager.tsx');
 const loadPhrases = () => import('./PhrasesDialog.tsx');
 
 type Props = {
-  settings: Pick<OpenTranslation['settings'], 'chosen' | 'glossaries' | 'change'>;
+  settings: Pick<OpenTranslation['settings'], 'current' | 'glossaries' | 'change'>;
   /** The language of the text; null while it is not known. */
   sourceCode: string | null;
   choice: ModelChoice;
 };
 
 /** How the text is translated, and by which model. What the target language does not have is not offered. */
-export function OptionsBar({ settings: { chosen: settings, glossaries, change }, sourceCode, choice }: Props) {
+export function OptionsBar({ settings: { current: settings, glossaries, change }, sourceCode, choice }: Props) {
   const t = useWords('translate');
   const [open, setOpen] = useState<'glossaries' | 'phrases' | null>(null);
   const close = useCallback(() => setOpen(null), []);
@@ -59,7 +59,7 @@ export function OptionsBar({ settings: { chosen: settings, glossaries, change },
       </label>
       <GlossaryChoice
         glossaries={glossaries.offered}
-        chosen={glossaries.chosen}
+        chosen={glossaries.selectedId}
         onChoose={(glossaryId) => change({ glossaryId })}
         onManage={() => setOpen('glossaries')}
       />

@@ -38,7 +38,7 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
   const { state, ask, close } = useSentenceTask();
   if (!sentence) return null;
   const shown = words.slice(sentence.start, sentence.end);
-  const price = models.chosen?.price ?? 0;
+  const price = models.selected?.price ?? 0;
   const tasks: SentenceTask[] = ['alternatives', 'literal', ...(isLatin(shown) ? [] : ['transliteration' as const])];
   const begin = (task: SentenceTask) => {
     const model = modelToAsk();

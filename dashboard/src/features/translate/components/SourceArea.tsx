@@ -9,7 +9,7 @@ import styles from './Translate.module.css';
 
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
-  source: Pick<OpenTranslation['source'], 'text' | 'language' | 'isSure' | 'compose'>;
+  source: Pick<OpenTranslation['source'], 'text' | 'language' | 'isSure' | 'setComposing'>;
   matched: MatchedSentences;
   onType: (text: string) => void;
   onTranslate: () => void;
@@ -21,7 +21,7 @@ type Props = {
  */
 export function SourceArea({ area, source, matched, onType, onTranslate }: Props) {
   const t = useWords('translate');
-  const { text, language, isSure, compose } = source;
+  const { text, language, isSure, setComposing } = source;
   const dir = language && isSure ? (isRightToLeft(language) ? 'rtl' : 'ltr') : 'auto';
   const langProps = { dir, lang: language ?? '' };
   const pointAtCaret = ({ selectionStart }: HTMLTextAreaElement) =>
@@ -61,8 +61,8 @@ export function SourceArea({ area, source, matched, onType, onTranslate }: Props
         value={text}
         spellCheck
         onChange={({ target }) => onType(target.value)}
-        onCompositionStart={() => compose(true)}
-        onCompositionEnd={() => compose(false)}
+        onCompositionStart={() => setComposing(true)}
+        onCompositionEnd={() => setComposing(false)}
         onKeyDown={onKeyDown}
         onSelect={({ currentTarget }) => pointAtCaret(currentTarget)}
         onMouseMove={pointAtMouse}

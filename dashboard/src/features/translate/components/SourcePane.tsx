@@ -20,7 +20,7 @@ import styles from './Translate.module.css';
 type Props = {
   area: RefObject<HTMLTextAreaElement | null>;
   source: Omit<OpenTranslation['source'], 'put'>;
-  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change'>;
+  settings: Pick<OpenTranslation['settings'], 'current' | 'change'>;
   request: OpenTranslation['request'];
   /** Of a query to the chosen model. */
   price: number;
@@ -46,7 +46,7 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
     area.current?.focus();
   };
   const presses = useSendOrStop(isRunning, { onSend: translate, onStop: request.stop });
-  const isStopping = request.running?.phase === 'stopping';
+  const isStopping = request.runningAnswer?.phase === 'stopping';
   return (
     <div className={styles.pane}>
       <div className={styles.top}>

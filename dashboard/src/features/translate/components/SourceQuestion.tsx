@@ -11,7 +11,7 @@ import styles from './Translate.module.css';
 
 type Props = {
   source: Pick<OpenTranslation['source'], 'text' | 'detected' | 'isSure' | 'isSameLanguage'>;
-  settings: Pick<OpenTranslation['settings'], 'chosen' | 'change'>;
+  settings: Pick<OpenTranslation['settings'], 'current' | 'change'>;
 };
 
 /** A question for an uncertain source language: the text is in the target language already, or too short to detect. */
@@ -21,7 +21,7 @@ export function SourceQuestion({ source, settings }: Props) {
   const { storage } = useSession();
   const navigate = useNavigate();
   const { text, detected, isSure, isSameLanguage } = source;
-  const { target } = settings.chosen;
+  const { target } = settings.current;
   if (text.trim() === '') return null;
   const name = (code: string) => languageName(code, language);
   if (isSameLanguage) {

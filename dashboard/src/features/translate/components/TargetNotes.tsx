@@ -5,7 +5,7 @@ import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
+  request: Pick<OpenTranslation['request'], 'runningAnswer' | 'isRunning' | 'translate'>;
   shown: ShownTranslation;
 };
 
@@ -13,12 +13,12 @@ type Props = {
 export function TargetNotes({ request, shown }: Props) {
   const t = useWords('translate');
   const conversation = useWords('conversation');
-  const { running, isRunning, translate } = request;
+  const { runningAnswer, isRunning, translate } = request;
   const { edited, isWhole } = shown;
-  const answer = shown.isCurrent && running === null ? shown.answer : null;
+  const answer = shown.isCurrent && runningAnswer === null ? shown.answer : null;
   const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
-  const lost = lostConnection(running);
+  const lost = lostConnection(runningAnswer);
   const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>

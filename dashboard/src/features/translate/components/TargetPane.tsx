@@ -17,9 +17,9 @@ type Props = {
   conversation: OpenConversation;
   /** What is typed. */
   source: string;
-  settings: Pick<OpenTranslation['settings'], 'chosen' | 'glossaries'>;
+  settings: Pick<OpenTranslation['settings'], 'current' | 'glossaries'>;
   model: Pick<OpenTranslation['model'], 'models' | 'isDemoOnly'>;
-  request: Pick<OpenTranslation['request'], 'running' | 'isRunning' | 'translate'>;
+  request: Pick<OpenTranslation['request'], 'runningAnswer' | 'isRunning' | 'translate'>;
   shown: ShownTranslation;
   onExample: (words: string, target: string) => void;
 };
@@ -28,10 +28,10 @@ type Props = {
 export function TargetPane({ conversation, source, settings, model, request, shown, onExample }: Props) {
   const t = useWords('translate');
   const { isDemoOnly } = model;
-  const { running, isRunning } = request;
+  const { runningAnswer, isRunning } = request;
   const { edited, isWhole, matched } = shown;
-  const { target } = settings.chosen;
-  const terms = useGlossaryTerms(settings.glossaries.chosen);
+  const { target } = settings.current;
+  const terms = useGlossaryTerms(settings.glossaries.selectedId);
   const langProps = { dir: isRightToLeft(target) ? 'rtl' : 'ltr', lang: target } as const;
   const answerId = shown.answer?.id ?? null;
   /** A sentence of the translation that it was chosen in; another translation has other sentences. */
@@ -56,7 +56,7 @@ export function TargetPane({ conversation, source, settings, model, request, sho
           source={source}
           terms={terms}
           isWhole={isWhole}
-          isOld={!isWhole && (running === null || !shown.isCurrent)}
+          isOld={!isWhole && (runningAnswer === null || !shown.isCurrent)}
           matched={matched}
           selected={selected}
           onSelect={choose}
@@ -66,7 +66,7 @@ export function TargetPane({ conversation, source, settings, model, request, sho
         <SentencePanel
           key={`${selected}`}
           models={model.models}
-          settings={settings.chosen}
+          settings={settings.current}
           sentence={matched.target[selected]}
           words={edited.text}
           source={matched.sourceOf(selected)}

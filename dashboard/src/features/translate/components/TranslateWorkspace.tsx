@@ -38,7 +38,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   useShortcuts({
     help: on.onHelp,
     focusComposer: () => area.current?.focus(),
-    ...(request.running === null && !request.isRunning ? {} : { stop: request.stop }),
+    ...(request.runningAnswer === null && !request.isRunning ? {} : { stop: request.stop }),
   });
 
   if (!isThere) return <TranslateProblem conversation={conversation} onNew={() => on.onNew()} />;
@@ -72,7 +72,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
               source={source}
               settings={settings}
               request={request}
-              price={model.models.chosen?.price ?? 0}
+              price={model.models.selected?.price ?? 0}
               draftKey={draftKeyOf('translate', { sessionId, isStored })}
               matched={matched}
             />

@@ -31,7 +31,10 @@ const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Cha
 type View = 'text' | 'changes' | 'formatted';
 type Props = {
   sessionId: string;
-  result: Pick<Writing['result'], 'question' | 'firstAction' | 'isOwn' | 'isSms' | 'again' | 'change' | 'rate'>;
+  result: Pick<
+    Writing['result'],
+    'question' | 'firstAction' | 'isOwnText' | 'isSms' | 'regenerate' | 'askForChange' | 'rate'
+  >;
   version: Message;
   /** Of a query to the chosen model. */
   price: number;
@@ -44,7 +47,7 @@ type Props = {
 export function FinishedText({ sessionId, result, version, price, returned, takeReturned, onShare }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
-  const { question, firstAction, isOwn, isSms, again, change, rate } = result;
+  const { question, firstAction, isOwnText, isSms, regenerate, askForChange, rate } = result;
   const action = question?.action?.type === 'write' ? question.action : null;
   const base = baseOf(question?.content ?? '', action);
   const edition = useEdition(version.id, version.content, base);
@@ -62,7 +65,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
   const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
   const ask = (words: string, options: { isGrammar?: boolean; language?: string } = {}) =>
     firstAction !== null &&
-    change(words, followUpAction({ first: firstAction, draft: edition.text, isOwn, ...options }));
+    askForChange(words, followUpAction({ first: firstAction, draft: edition.text, isOwn: isOwnText, ...options }));
   return (
     <>
       <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
@@ -101,7 +104,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
       <AnswerEnding
         message={version}
         isLast
-        actions={{ goOn: () => ask(t('followUp_continue_words')), regenerate: () => void again(version) }}
+        actions={{ goOn: () => ask(t('followUp_continue_words')), regenerate: () => void regenerate(version) }}
       />
       <div className={styles.actions}>
         <ResultActions
@@ -138,7 +141,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
           takeReturned={takeReturned}
           text={edition.text}
           onAsk={ask}
-          onAnother={() => void again(version)}
+          onAnother={() => void regenerate(version)}
         />
       )}
     </>

@@ -21,7 +21,7 @@ type Props = {
   conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
   model: Pick<Writing['model'], 'choice' | 'models'>;
   input: Writing['input'];
-  request: Pick<Writing['request'], 'running' | 'hint' | 'retry'>;
+  request: Pick<Writing['request'], 'answerStatus' | 'hint' | 'retry'>;
   draftKey: string;
   box: RefObject<HTMLTextAreaElement | null>;
   onPrompts: () => void;
@@ -36,7 +36,7 @@ export function InputBar({ conversation, model, input, request, draftKey, box, o
   const conversationWords = useWords('conversation');
   const { choice, models } = model;
   const { fields, put } = input;
-  const { running, hint, retry } = request;
+  const { answerStatus, hint, retry } = request;
   const { store, state, messages } = conversation;
   const hintId = useId();
   const isReply = fields.option === 'reply';
@@ -44,7 +44,7 @@ export function InputBar({ conversation, model, input, request, draftKey, box, o
   const setTyped = (text: string) => put(isReply ? { reply: text } : { text });
   const received = useDeferredValue(isReply ? fields.received : '');
   const tokens = useMemo(() => estimateTokens(received) + instructionTokens, [received]);
-  const isRunning = running !== 'no';
+  const isRunning = answerStatus !== 'idle';
   const presses = useSendOrStop(isRunning, { onStop: () => void store.stop() });
   return (
     <div className={styles.bar}>
@@ -54,13 +54,13 @@ export function InputBar({ conversation, model, input, request, draftKey, box, o
       <div className={styles.tools}>
         <IconButton icon={ProfileOutlined} size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
-        <SizeNote text={typed} context={{ tokens, price: models.chosen?.price ?? 0 }} />
+        <SizeNote text={typed} context={{ tokens, price: models.selected?.price ?? 0 }} />
         <div className={styles.model}>
           <ModelPicker choice={choice} />
         </div>
         {isRunning ? (
-          <Button look="quiet" disabled={running === 'stopping'} {...presses}>
-            {conversationWords(running === 'stopping' ? 'stopping' : 'stop')}
+          <Button look="quiet" disabled={answerStatus === 'stopping'} {...presses}>
+            {conversationWords(answerStatus === 'stopping' ? 'stopping' : 'stop')}
           </Button>
         ) : (
           <Button type="submit" aria-describedby={hintId} {...presses}>

@@ -5,17 +5,17 @@ import { useWords } from '../../../messages/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import styles from './Result.module.css';
 
-type Props = { result: Pick<Writing['result'], 'versions' | 'question' | 'choose'>; version: Message };
+type Props = { result: Pick<Writing['result'], 'versions' | 'question' | 'selectVersion'>; version: Message };
 
 /** Which version is shown, what it was asked for, and who wrote it at what price. */
-export function VersionBar({ result: { versions, question, choose }, version }: Props) {
+export function VersionBar({ result: { versions, question, selectVersion }, version }: Props) {
   const t = useWords('conversation');
   const modelName = useModelName();
   const ids = versions.map(({ id }) => id);
   const isFollowUp = question?.action?.type === 'write' && question.action.draft !== undefined;
   return (
     <div className={styles.versions}>
-      <BranchSwitch siblings={{ position: ids.indexOf(version.id) + 1, ids }} onChoose={choose} />
+      <BranchSwitch siblings={{ position: ids.indexOf(version.id) + 1, ids }} onChoose={selectVersion} />
       <span className={styles.asked} dir="auto">
         {isFollowUp && question.content}
       </span>

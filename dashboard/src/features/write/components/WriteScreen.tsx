@@ -31,7 +31,7 @@ function WriteText(props: ToolScreenProps) {
   const t = useWords('write');
   const { conversation, model, input, request, result } = useWrite(props);
   const { version } = result;
-  const { running } = request;
+  const { answerStatus } = request;
   const { store, state } = conversation;
   const box = useRef<HTMLTextAreaElement>(null);
   const output = useRef<HTMLDivElement>(null);
@@ -42,7 +42,7 @@ function WriteText(props: ToolScreenProps) {
   useShortcuts({
     help: onHelp,
     focusComposer: () => box.current?.focus(),
-    ...(running === 'no' ? {} : { stop: () => void store.stop() }),
+    ...(answerStatus === 'idle' ? {} : { stop: () => void store.stop() }),
   });
   const takeOver = useEffectEvent((words: string) => {
     const { text, settings } = input.fields;
@@ -56,7 +56,7 @@ function WriteText(props: ToolScreenProps) {
     if (startWords) takeOver(startWords);
   }, [startWords]);
   // On a phone the text stands below what was typed.
-  const isRunning = running !== 'no';
+  const isRunning = answerStatus !== 'idle';
   useEffect(() => {
     if (isRunning && window.matchMedia('(max-width: 999px)').matches)
       output.current?.scrollIntoView({ block: 'start' });
@@ -90,7 +90,7 @@ function WriteText(props: ToolScreenProps) {
               conversation={conversation}
               result={result}
               version={version}
-              price={model.models.chosen?.price ?? 0}
+              price={model.models.selected?.price ?? 0}
               onShare={isStored ? onShare : null}
             />
           ) : (
