@@ -1,22 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Submit } from '../../ui/use-submit.ts';
-import {
-  creditPacksQuery,
-  getPaymentSession,
-  openPaymentSession,
-  payInSandbox,
-  pendingPaymentsKey,
-  planCostKey,
-} from './billing-queries.ts';
+import { getPaymentSession, payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
 import type { Offer } from './offer.ts';
 import type { Card } from './read-card.ts';
+import { usePaymentSession } from './use-payment-session.ts';
 
 export type PaymentSteps = {
   /** Pays in the Sandbox. `authentication_required` asks for the 3-D Secure answer and a second call. */
@@ -27,57 +20,24 @@ export type PaymentSteps = {
   takeFree: () => Promise<void>;
 };
 
-/**
- * One payment of one offer. However often it is pressed, one payment session is opened for it: the
- * request id stays until the service says that this session can no longer be paid.
- */
+/** One payment of one offer. Its payment session stays until the service says that it can no longer be paid. */
 export function usePayment(offer: Offer, existing: PaymentSession | null): PaymentSteps {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
-  const session = useRef<{ key: string; requestId: string; opened: PaymentSession | null } | null>(null);
-
-  async function openSession(): Promise<PaymentSession> {
-    const key = JSON.stringify(offer.purchase);
-    if (session.current?.key !== key) {
-      session.current = { key, requestId: crypto.randomUUID(), opened: existing };
-    }
-    const current = session.current;
-    if (offer.purchase !== null)
-      current.opened ??= await openPaymentSession(api, { ...offer.purchase, request_id: current.requestId }).catch(
-        refreshCost,
-      );
-    if (!current.opened) throw new ServiceError('not_found');
-    const { amount, currency, status } = current.opened;
-    // What costs nothing by now has begun already: there is nothing left to compare.
-    if (status === 'paid') return current.opened;
-    if (amount !== offer.price.amount || currency !== offer.price.currency) {
-      // The offer has changed since the page was opened: it is shown before it is paid.
-      for (const queryKey of [planCostKey, creditPacksQuery(api).queryKey])
-        void queries.invalidateQueries({ queryKey });
-      throw new ServiceError('conflict');
-    }
-    return current.opened;
-  }
-
-  /** A code that was taken when it was entered may be refused now; then the page shows the whole price. */
-  function refreshCost(error: unknown): never {
-    if (error instanceof ServiceError && error.code.startsWith('promo_code_'))
-      void queries.invalidateQueries({ queryKey: planCostKey });
-    throw error;
-  }
+  const session = usePaymentSession(offer, existing);
 
   /**
    * After a refusal the same payment session can be tried again, unless it is over: paid in another tab
    * (then its page says so), or expired (then the next try opens a new one, where the page knows what for).
    */
   async function reviseAfter(error: unknown): Promise<never> {
-    const opened = session.current?.opened;
+    const opened = session.opened();
     if (error instanceof ServiceError && opened) {
       const now = await getPaymentSession(api, opened.id).catch(() => opened);
       const isOver = now.status === 'expired';
       if (now.status === 'paid' || (isOver && offer.purchase === null)) show(opened.id);
-      else if (isOver) session.current = null;
+      else if (isOver) session.forget();
     }
     throw error;
   }
@@ -90,7 +50,7 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
   return {
     async pay(card, authentication) {
       try {
-        const opened = await openSession();
+        const opened = await session.open();
         if (opened.status === 'paid') {
           show(opened.id);
           return 'paid';
@@ -104,10 +64,10 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       }
     },
     async takeFree() {
-      show((await openSession()).id);
+      show((await session.open()).id);
     },
     async leaveForGateway() {
-      const opened = await openSession();
+      const opened = await session.open();
       if (opened.status === 'paid') return show(opened.id);
       const target = await api.allowedUrl(opened.checkout_url);
       if (target === null) throw new ServiceError('gateway_unavailable');
