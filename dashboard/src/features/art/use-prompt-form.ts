@@ -1,7 +1,5 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
-import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
-import { useQuery } from '@tanstack/react-query';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
 import { putAbove } from '../../conversation/composer/put-above.ts';
@@ -12,16 +10,15 @@ import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { subscriptionQuery } from '../../session/session-queries.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { buildOrder, withoutOrdered } from './build-order.ts';
 import { findReferences } from './find-references.ts';
-import { fitToModel } from './fit-to-model.ts';
-import { imageStylesQuery, stylesServedBy } from './image-queries.ts';
-import { creditLeft, needsConfirmation, orderPrice } from './order-price.ts';
+import { needsConfirmation } from './order-price.ts';
+import { type ReasonNotToOrder, reasonNotToOrder } from './reason-not-to-order.ts';
 import { referenceOf } from './references.ts';
 import { useArtSettings } from './use-art-settings.ts';
+import { useModelTerms } from './use-model-terms.ts';
 import { useOrder } from './use-order.ts';
 
 export type PromptFormHandle = {
@@ -35,21 +32,6 @@ export type PromptFormHandle = {
   takeBack: (order: Generation) => void;
   prompt: () => string;
   addReference: (image: Image) => void;
-};
-
-/** The reason why Generate did nothing. */
-type ReasonNotToOrder = 'empty' | 'tooLong' | 'uploading' | 'sending' | 'waiting';
-
-export const promptMax = 4000;
-
-/** Of a model whose list has not arrived yet. */
-const plainOptions: ImageOptions = {
-  aspect_ratios: ['1:1'],
-  qualities: [],
-  backgrounds: [],
-  formats: [],
-  max_count: 4,
-  max_references: 0,
 };
 
 type Options = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
@@ -99,9 +81,12 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   }
 
   async function submit({ isAgreed = false } = {}): Promise<void> {
-    const isIncomplete = files.isUploading || isFindingReferences;
-    const obstacle = order.isSending ? 'sending' : reasonNotToOrder(prompt, isIncomplete);
-    const reason = obstacle ?? (choice.state === 'loading' ? 'waiting' : null);
+    const reason = reasonNotToOrder({
+      prompt,
+      isUploading: files.isUploading || isFindingReferences,
+      isSending: order.isSending,
+      areModelsLoading: choice.state === 'loading',
+    });
     setHint(reason);
     if (reason || !modelToAsk() || !model) return;
     if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setConfirming(true);
@@ -186,26 +171,3 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
 }
 
 export type PromptFormState = ReturnType<typeof usePromptForm>;
-
-/** What the model can do, which settings it can follow, and what the order costs. */
-function useModelTerms(model: AiModel | null, settings: ArtSettings) {
-  const api = useApi();
-  const styles = useQuery(imageStylesQuery(api));
-  const subscription = useQuery({ ...subscriptionQuery(api), refetchOnMount: false });
-  const options = model?.image_options ?? plainOptions;
-  const served = model ? stylesServedBy(styles.data, model.model_id) : null;
-  const fitted = fitToModel(settings, options, served);
-  return {
-    options,
-    served,
-    fitted,
-    price: orderPrice(model?.price ?? 0, fitted.imageCount),
-    creditsLeft: model ? creditLeft(subscription.data?.credits, model.query_credit_group_name) : null,
-  };
-}
-
-function reasonNotToOrder(prompt: string, isUploading: boolean): ReasonNotToOrder | null {
-  if (isUploading) return 'uploading';
-  if (prompt === '') return 'empty';
-  return prompt.length > promptMax ? 'tooLong' : null;
-}

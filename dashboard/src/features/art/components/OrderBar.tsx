@@ -5,7 +5,8 @@ import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { type PromptFormState, promptMax } from '../use-prompt-form.ts';
+import { promptMax } from '../reason-not-to-order.ts';
+import type { PromptFormState } from '../use-prompt-form.ts';
 import styles from './PromptForm.module.css';
 
 type Props = {
