@@ -6,6 +6,7 @@ import type { PageMark } from '../pages/PageSlot.tsx';
 import type { PageArea, PageSource } from '../pages/page-source.ts';
 import { usePageView } from '../pages/use-page-view.ts';
 import { useSearchBar } from '../use-search-bar.ts';
+import { viewerCommand } from '../viewer-command.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import styles from './DocumentView.module.css';
 import type { Passage } from './read-passage.ts';
@@ -64,17 +65,14 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
     );
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const isFind = (event.ctrlKey || event.metaKey) && event.key.toLowerCase() === 'f';
-    if (isFind) bar.setOpen(true);
-    else if (event.ctrlKey || event.metaKey || event.altKey) return;
-    else if (event.key === '+' || event.key === '=') view.step(1);
-    else if (event.key === '-') view.step(-1);
-    else if (event.key === '0') view.setZoom('fit');
-    else if (event.key === 'ArrowRight' || event.key === 'ArrowLeft') {
-      const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
-      goTo(page + ((event.key === 'ArrowRight') === isRightToLeft ? -1 : 1));
-    } else return;
+    const isRightToLeft = getComputedStyle(event.currentTarget).direction === 'rtl';
+    const command = viewerCommand(event, isRightToLeft);
+    if (command === null) return;
     event.preventDefault();
+    if (command === 'search') bar.setOpen(true);
+    else if (command === 'fit') view.setZoom('fit');
+    else if (command === 'zoomIn' || command === 'zoomOut') view.step(command === 'zoomIn' ? 1 : -1);
+    else goTo(page + (command === 'nextPage' ? 1 : -1));
   };
 
   return (

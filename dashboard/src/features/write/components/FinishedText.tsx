@@ -13,6 +13,7 @@ import type { Question } from '../../../conversation/state/conversation-state.ts
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { followUpAction } from '../follow-ups.ts';
+import { plainToHtml } from '../plain-to-html.ts';
 import { useEdition } from '../use-edition.ts';
 import type { Writing } from '../use-write.ts';
 import { baseOf } from '../write-fields.ts';
@@ -21,6 +22,7 @@ import { FollowUps } from './FollowUps.tsx';
 import { LazyReasoning } from './LazyReasoning.tsx';
 import styles from './Result.module.css';
 import { ResultEditor } from './ResultEditor.tsx';
+import { type ResultView, ViewSwitch } from './ViewSwitch.tsx';
 
 const Markdown = lazy(async () => ({
   default: (await import('../../../conversation/markdown/Markdown.tsx')).Markdown,
@@ -28,7 +30,6 @@ const Markdown = lazy(async () => ({
 
 const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
 
-type View = 'text' | 'changes' | 'formatted';
 type Props = {
   sessionId: string;
   result: Pick<
@@ -51,18 +52,17 @@ export function FinishedText({ sessionId, result, version, price, returned, take
   const action = question?.action?.type === 'write' ? question.action : null;
   const base = baseOf(question?.content ?? '', action);
   const edition = useEdition(version.id, version.content, base);
-  const [chosenView, setChosenView] = useState<View>(action?.method === 'correct' ? 'changes' : 'text');
+  const [selectedView, setSelectedView] = useState<ResultView>(action?.method === 'correct' ? 'changes' : 'text');
   const drawn = useRef<HTMLDivElement>(null);
   const { subject, body } = splitSubject(edition.text);
   const speech = useReadAloud(body);
   const isFormatted = hasMarkdown(body);
-  const views: View[] = [
+  const views: ResultView[] = [
     'text',
     ...(base === null ? [] : ['changes' as const]),
     ...(isFormatted ? ['formatted' as const] : []),
   ];
-  const view = views.includes(chosenView) ? chosenView : 'text';
-  const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
+  const view = views.includes(selectedView) ? selectedView : 'text';
   const ask = (words: string, options: { isGrammar?: boolean; language?: string } = {}) =>
     firstAction !== null &&
     askForChange(words, followUpAction({ first: firstAction, draft: edition.text, isOwn: isOwnText, ...options }));
@@ -70,21 +70,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
     <>
       <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
       {version.corrected && <p className={styles.note}>{t('corrected')}</p>}
-      {views.length > 1 && (
-        <fieldset className={styles.views} aria-label={t('view')}>
-          {views.map((name) => (
-            <button
-              key={name}
-              type="button"
-              className={styles.viewButton}
-              aria-pressed={view === name}
-              onClick={() => setChosenView(name)}
-            >
-              {names[name]}
-            </button>
-          ))}
-        </fieldset>
-      )}
+      {views.length > 1 && <ViewSwitch views={views} view={view} onChange={setSelectedView} />}
       <div className={styles.paper} data-answer>
         {view === 'changes' && edition.base !== null && (
           <Suspense fallback={null}>
@@ -111,7 +97,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
           text={body}
           {...(subject === null ? {} : { subject })}
           tool="write"
-          html={() => (isFormatted ? readRich(drawn.current) : toHtml(body))}
+          html={() => (isFormatted ? readRich(drawn.current) : plainToHtml(body))}
           extra={[
             {
               key: 'download',
@@ -147,16 +133,3 @@ export function FinishedText({ sessionId, result, version, price, returned, take
     </>
   );
 }
-
-const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
-
-/** A text without Markdown as paragraphs with their lines. */
-const toHtml = (text: string): string =>
-  text
-    .trim()
-    .split(/\n\s*\n/)
-    .map(
-      (paragraph) =>
-        `<p dir="auto">${paragraph.replace(/[&<>]/g, (sign) => escapes[sign] ?? sign).replaceAll('\n', '<br>')}</p>`,
-    )
-    .join('');

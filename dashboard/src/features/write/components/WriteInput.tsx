@@ -6,6 +6,7 @@ import type { Writing } from '../use-write.ts';
 import { typedText } from '../write-fields.ts';
 import { InputBar } from './InputBar.tsx';
 import { OptionTabs } from './OptionTabs.tsx';
+import { ReplyFields } from './ReplyFields.tsx';
 import { SettingsRow } from './SettingsRow.tsx';
 import { TextBox } from './TextBox.tsx';
 import styles from './WriteInput.module.css';
@@ -21,19 +22,13 @@ type Props = {
   box: RefObject<HTMLTextAreaElement | null>;
 };
 
-const quickReplies = ['agree', 'decline', 'thank', 'time'] as const;
-
 /** What to write: notes or a text of one's own, or a message received with what to answer; and how to write it. */
 export function WriteInput({ conversation, model, input, request, draftKey, box }: Props) {
   const t = useWords('write');
   const { fields, put } = input;
   const { write } = request;
-  const { option, text, received, reply } = fields;
+  const { option, text } = fields;
   const [isLibraryOpen, setLibraryOpen] = useState(false);
-  const addQuick = (words: string) => {
-    if (!reply.includes(words)) put({ reply: [reply.trim(), words].filter(Boolean).join(' ') });
-    box.current?.focus();
-  };
   // Beside the form: a form within another is submitted to the page's own address.
   return (
     <>
@@ -58,37 +53,7 @@ export function WriteInput({ conversation, model, input, request, draftKey, box 
             />
           </div>
         ) : (
-          <div id="write-panel" role="tabpanel" aria-labelledby="write-tab-reply" className={styles.boxes}>
-            <TextBox
-              label={t('receivedBox')}
-              hint={t('receivedHint')}
-              value={received}
-              look="tall"
-              onChange={(changed) => put({ received: changed })}
-              onSend={write}
-            />
-            <fieldset className={styles.quick} aria-label={t('quickReplies')}>
-              {quickReplies.map((quick) => (
-                <button
-                  key={quick}
-                  type="button"
-                  className={styles.chip}
-                  onClick={() => addQuick(t(`quick_${quick}_words`))}
-                >
-                  {t(`quick_${quick}`)}
-                </button>
-              ))}
-            </fieldset>
-            <TextBox
-              ref={box}
-              label={t('replyBox')}
-              hint={t('replyHint')}
-              value={reply}
-              look="low"
-              onChange={(changed) => put({ reply: changed })}
-              onSend={write}
-            />
-          </div>
+          <ReplyFields fields={fields} put={put} onSend={write} box={box} />
         )}
         <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
         <InputBar
