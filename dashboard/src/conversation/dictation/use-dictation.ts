@@ -1,21 +1,12 @@
-import { type DictationLanguage, longestDictationSeconds } from '@deskmate/api/limits';
-import {
-  type Dispatch,
-  type RefObject,
-  type SetStateAction,
-  useCallback,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { longestDictationSeconds } from '@deskmate/api/limits';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
-import { useApi, useSession } from '../../session/SessionProvider.tsx';
+import { useApi } from '../../session/SessionProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { createDictationLanguage } from './dictation-language.ts';
 import { transcribe } from './dictation-request.ts';
 import { MicrophoneError, type MicrophoneFault, type Recording, recordMicrophone } from './record-microphone.ts';
-import { createRecordingCache, type RecordingCache } from './recording-cache.ts';
+import { useDictationLanguage } from './use-dictation-language.ts';
+import { useKeptRecording, useRecordingCache } from './use-recording-cache.ts';
 
 export type DictationState =
   | { name: 'off' }
@@ -42,7 +33,7 @@ export function useDictation(draftKey: string | null, { onText, onEvent }: Liste
   const cache = useRecordingCache(clientId, draftKey);
   /** The cache of the running dictation: the chat may get its address meanwhile. */
   const owner = useRef(cache);
-  const { language, chooseLanguage } = useLanguage();
+  const { language, chooseLanguage } = useDictationLanguage();
   const [state, setState] = useState<DictationState>({ name: 'off' });
   /** Aborts the running attempt; each attempt has its own controller. */
   const attempt = useRef(new AbortController());
@@ -113,7 +104,7 @@ export function useDictation(draftKey: string | null, { onText, onEvent }: Liste
   }, [stopAttempt]);
 
   useFinishInTime(state, finish);
-  useKeptBefore(cache, owner, state.name, setState);
+  useKeptRecording(cache, owner, state.name, setState);
   useEffect(() => () => attempt.current.abort(), []);
 
   return {
@@ -135,29 +126,6 @@ export function useDictation(draftKey: string | null, { onText, onEvent }: Liste
   };
 }
 
-/** The language that is spoken: the one used last on this device; null to detect it. */
-function useLanguage() {
-  const { storage } = useSession();
-  const stored = useMemo(() => createDictationLanguage(storage), [storage]);
-  const [language, setLanguage] = useState(() => stored.read());
-  return {
-    language,
-    chooseLanguage(chosen: DictationLanguage | null) {
-      stored.write(chosen);
-      setLanguage(chosen);
-    },
-  };
-}
-
-/** State and not a memo, because the cache holds the lock of its recording. */
-function useRecordingCache(clientId: string, draftKey: string | null): RecordingCache {
-  const [now, setNow] = useState(() => ({ clientId, draftKey, cache: createRecordingCache(clientId, draftKey) }));
-  if (now.clientId === clientId && now.draftKey === draftKey) return now.cache;
-  const cache = createRecordingCache(clientId, draftKey);
-  setNow({ clientId, draftKey, cache });
-  return cache;
-}
-
 /** Finishes a dictation when it has the longest duration that the service accepts. */
 function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
   useEffect(() => {
@@ -166,26 +134,4 @@ function useFinishInTime(state: DictationState, finish: () => Promise<void>) {
     const timer = setTimeout(() => void finish(), Math.max(0, leftMs));
     return () => clearTimeout(timer);
   }, [state, finish]);
-}
-
-/** Offers a stored recording of this chat. A running dictation continues when the chat gets its address. */
-function useKeptBefore(
-  cache: RecordingCache,
-  owner: RefObject<RecordingCache>,
-  name: DictationState['name'],
-  setState: Dispatch<SetStateAction<DictationState>>,
-) {
-  const now = useLatest(name);
-  useEffect(() => {
-    const isIdle = () => ['off', 'kept', 'refused'].includes(now.current);
-    if (!isIdle()) return;
-    owner.current = cache;
-    cache.look((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
-    return () => {
-      if (!isIdle()) return;
-      cache.leave();
-      setState({ name: 'off' });
-    };
-  }, [cache, owner, setState]);
-  useEffect(() => () => owner.current.leave(), [owner]);
 }

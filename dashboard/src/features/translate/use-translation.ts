@@ -8,8 +8,9 @@ import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { isTranslationOf, storedTranslation } from './stored-translation.ts';
-import { fromAction, isSameAction, type TranslateAction, toAction } from './translate-action.ts';
+import { fromAction, toAction } from './translate-action.ts';
 import type { TranslateSettings } from './translate-settings.ts';
+import { useExchangedTexts } from './use-exchanged-texts.ts';
 import { useFittingGlossaries } from './use-fitting-glossaries.ts';
 import { useSourceLanguage } from './use-source-language.ts';
 import { useSourceText } from './use-source-text.ts';
@@ -51,7 +52,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const actionOf = (requested: TranslateSettings) => toAction(glossaries.onlyFitting(requested));
   const action = actionOf(settings);
   const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
-  const { exchanged, exchange } = useExchanged(text, action);
+  const { exchanged, exchange } = useExchangedTexts(text, action);
 
   /** The entry whose settings are on the screen. */
   const [restoredId, setRestoredId] = useState<string | null>(null);
@@ -163,16 +164,6 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       exchanged,
     },
   };
-}
-
-/** Both texts as they stood after the languages were exchanged: no request is needed for them. */
-type Exchanged = { source: string; target: string; action: TranslateAction };
-
-/** The translation that came about by exchanging the languages; null once the text or a setting is another. */
-function useExchanged(text: string, action: TranslateAction) {
-  const [last, exchange] = useState<Exchanged | null>(null);
-  const isShown = last !== null && last.source === text && isSameAction(last.action, action);
-  return { exchanged: isShown ? last.target : null, exchange };
 }
 
 /** Whether an automatic request is possible; if not, no reason is shown. */
