@@ -46,7 +46,7 @@ const groups = [
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary|lazy-pages|tool-screens|shell/lazy-history-panel)',
     ),
   },
-  /** Small parts for the page of a share and the signed-in pages. */
+  /** Small parts for the page of a share and the signed-in pages; of the icons what all of them need, and the cross. */
   {
     name: 'parts',
     test: anyOf(
@@ -59,6 +59,11 @@ const groups = [
   },
   /** For the page of a share and the list of messages. */
   { name: 'markdown', test: anyOf('/dashboard/src/conversation/markdown/(Markdown|BlockView)') },
+  /**
+   * The icons that more than one page draws. In the group of the chat they would load the whole chat into the pages of
+   * antd, which draws some of them. One that a single page draws stays with that page.
+   */
+  { name: 'icons', test: /\/node_modules\/@ant-design\/icons\//, minShareCount: 2 },
   /** For the signed-in pages. */
   { name: 'shell', test: anyOf('/dashboard/src/(app/shell/Shell|conversation/model/model-queries)') },
   /** For the tools: their screens are made of the parts of the chat's. */

@@ -23,6 +23,15 @@ const chat = [
   'src/features/chat/components/ChatScreen.tsx',
   ...words('en', 'chat', 'conversation', 'models'),
 ];
+const paymentPages = ['SubscriptionUpdatePage', 'BuyCreditPage', 'PaymentPage', 'PaymentStatusPage'];
+const accountTabs = [
+  'account/ProfileTab',
+  'billing/PlanTab',
+  'billing/BillingTab',
+  'usage/UsageTab',
+  'account/SecurityTab',
+  'account/SessionsTab',
+];
 const sharedPage = (language: string) => ['share.html', ...words(language, 'share', 'conversation')];
 let manifest: Manifest;
 
@@ -124,23 +133,11 @@ describe('script of a first load, gzip', () => {
     expect(more).toBeLessThanOrEqual(30 * kB);
   });
 
-  test.each([
-    'features/billing/SubscriptionUpdatePage',
-    'features/billing/BuyCreditPage',
-    'features/billing/PaymentPage',
-    'features/billing/PaymentStatusPage',
-  ])('%s ≤ 520 kB', (page) => {
-    expect(weight(...shell, `src/${page}.tsx`)).toBeLessThanOrEqual(520 * kB);
+  test.each(paymentPages)('%s ≤ 520 kB', (page) => {
+    expect(weight(...shell, `src/features/billing/${page}.tsx`)).toBeLessThanOrEqual(520 * kB);
   });
 
-  test.each([
-    'account/ProfileTab',
-    'billing/PlanTab',
-    'billing/BillingTab',
-    'usage/UsageTab',
-    'account/SecurityTab',
-    'account/SessionsTab',
-  ])('account tab %s ≤ 520 kB', (tab) => {
+  test.each(accountTabs)('account tab %s ≤ 520 kB', (tab) => {
     expect(weight(...account, `src/features/${tab}.tsx`)).toBeLessThanOrEqual(520 * kB);
   });
 });
@@ -157,12 +154,15 @@ describe('files of a first load', () => {
     expect(filesOf(manifest, chat).length).toBeLessThanOrEqual(25);
   });
 
-  test('a page of an account loads what the signed-in pages share, and nothing of the chat', () => {
-    const groups = groupsOf(...account, 'src/features/billing/PlanTab.tsx');
-    expect(groups).toContain('shell');
-    expect(groups).not.toContain('chat');
-    expect(groups).not.toContain('markdown');
-  });
+  test.each([...paymentPages.map((page) => `billing/${page}`), ...accountTabs])(
+    '%s loads what the signed-in pages share, and nothing of the chat',
+    (page) => {
+      const groups = groupsOf(...account, `src/features/${page}.tsx`);
+      expect(groups).toContain('shell');
+      expect(groups).not.toContain('chat');
+      expect(groups).not.toContain('markdown');
+    },
+  );
 
   test('the page of a share loads nothing of the signed-in pages', () => {
     const groups = groupsOf(...sharedPage('en'));
