@@ -1,13 +1,10 @@
 import { sizes } from '@deskmate/brand/tokens';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenSupport } from '../../features/support/use-open-support.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
-import { publicConfigQuery } from '../../session/public-config.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
@@ -55,26 +52,15 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
   );
 }
 
-/** The helpdesk, or the contact page where there is none. */
+/** A button in either case: whether there is a helpdesk may become known while it has the focus. */
 function Support() {
   const words = useWords('shell');
-  const config = useQuery(publicConfigQuery(useApi())).data;
   const { open, busy } = useOpenSupport();
-  const label = (
-    <span>
-      {words('support')} <span className="visually-hidden">({words('newTab')})</span>
-    </span>
-  );
-  if (!config?.helpdesk) {
-    return (
-      <a className={styles.link} href={paths.contactUs} target="_blank" rel="noopener noreferrer">
-        {label}
-      </a>
-    );
-  }
   return (
     <button type="button" className={styles.link} onClick={open} aria-busy={busy}>
-      {label}
+      <span>
+        {words('support')} <span className="visually-hidden">({words('newTab')})</span>
+      </span>
       {busy && <Spinner />}
     </button>
   );

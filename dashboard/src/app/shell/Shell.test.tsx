@@ -143,36 +143,44 @@ describe('sidebar and profile drawer', () => {
     expect(links).toEqual(expected);
   });
 
+  const openedTab = () => {
+    const tab = { opener: window, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
+    return { tab, opened: vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window) };
+  };
+
   test('Support leads to the contact page where there is no helpdesk', async () => {
+    const { tab } = openedTab();
     const { screen } = await openAt(sampleSubscription);
     fireEvent.click(await screen.findByRole('button', { name: /Your account/ }));
-    const link = await screen.findByRole('link', { name: /^Support/ });
-    expect(link.getAttribute('href')).toBe('/contact-us');
-    expect(link.getAttribute('rel')).toContain('noopener');
+    fireEvent.click(await screen.findByRole('button', { name: /^Support/ }));
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${window.location.origin}/contact-us`));
+    expect(tab.opener).toBeNull();
   });
 
   const helpdesk = 'https://help.example';
-  const openHelpdesk = async (answer: object) => {
-    const tab = { opener: window, closed: false, location: { replace: vi.fn() }, close: vi.fn() };
-    const opened = vi.spyOn(window, 'open').mockReturnValue(tab as unknown as Window);
-    const { screen } = await renderApp({
+  const openHelpdesk = async (answer: object, config: Promise<void> = Promise.resolve()) => {
+    const { tab, opened } = openedTab();
+    const { screen, transport } = await renderApp({
       at: '/dashboard/user/account/profile',
       signedIn: true,
       script: {
-        'GET /api/public/config': {
-          body: {
-            turnstile_site_key: null,
-            sign_in_providers: [],
-            helpdesk: true,
-            withdrawal_days: null,
-            redirect_origins: [helpdesk],
-          },
+        'GET /api/public/config': async () => {
+          await config;
+          return {
+            body: {
+              turnstile_site_key: null,
+              sign_in_providers: [],
+              helpdesk: true,
+              withdrawal_days: null,
+              redirect_origins: [helpdesk],
+            },
+          };
         },
         'GET /api/auth/helpdesk/login-link': { body: answer },
       },
     });
     fireEvent.click(await screen.findByRole('button', { name: /Your account/ }));
-    return { screen, tab, opened, press: await screen.findByRole('button', { name: /^Support/ }) };
+    return { screen, transport, tab, opened, press: await screen.findByRole('button', { name: /^Support/ }) };
   };
 
   test('the helpdesk opens in a tab that is opened with the press, without handing over this page', async () => {
@@ -181,6 +189,16 @@ describe('sidebar and profile drawer', () => {
     expect(opened).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${helpdesk}/login?token=1`));
     expect(tab.opener).toBeNull();
+  });
+
+  test('Support that is pressed before its configuration is known leads to the helpdesk and keeps the focus', async () => {
+    const config = Promise.withResolvers<void>();
+    const { screen, tab, press } = await openHelpdesk({ login_link: `${helpdesk}/login?token=1` }, config.promise);
+    press.focus();
+    fireEvent.click(press);
+    config.resolve();
+    await waitFor(() => expect(tab.location.replace).toHaveBeenCalledWith(`${helpdesk}/login?token=1`));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: /^Support/ }));
   });
 
   test('a link of the helpdesk that leads elsewhere is not followed, and that is said', async () => {
@@ -192,10 +210,11 @@ describe('sidebar and profile drawer', () => {
   });
 
   test('a browser that opens no tab is named as the cause', async () => {
-    const { screen, opened, press } = await openHelpdesk({ login_link: `${helpdesk}/login` });
+    const { screen, transport, opened, press } = await openHelpdesk({ login_link: `${helpdesk}/login` });
     opened.mockReturnValue(null);
     fireEvent.click(press);
     await screen.findByText(/^Your browser blocked the new tab/);
+    expect(transport.count('GET /api/auth/helpdesk/login-link')).toBe(0);
   });
 });
 

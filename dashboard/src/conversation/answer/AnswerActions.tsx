@@ -3,8 +3,8 @@ import {
   CheckOutlined,
   CopyOutlined,
   EllipsisOutlined,
-  ExportOutlined,
   PlusOutlined,
+  ShareAltOutlined,
   SoundOutlined,
 } from '@ant-design/icons';
 import type { RefObject } from 'react';
@@ -70,7 +70,7 @@ export function AnswerActions({ message, siblings, actions, body, isLast }: Prop
           onClick={() => speech.toggle(toPlainText(message.content, ''))}
         />
       )}
-      {share && <IconButton icon={ExportOutlined} label={t('share')} onClick={() => share(message)} />}
+      {share && <IconButton icon={ShareAltOutlined} label={t('share')} onClick={() => share(message)} />}
       <RegenerateMenu message={message} actions={actions} />
       <Menu
         label={t('more')}

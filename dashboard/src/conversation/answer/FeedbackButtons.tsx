@@ -1,4 +1,4 @@
-import { DislikeOutlined, LikeOutlined } from '@ant-design/icons';
+import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,13 +17,13 @@ export function FeedbackButtons({ message, onRate }: { message: Message; onRate:
   return (
     <>
       <IconButton
-        icon={LikeOutlined}
+        icon={feedback === 'up' ? LikeFilled : LikeOutlined}
         label={t('good')}
         aria-pressed={feedback === 'up'}
         onClick={() => onRate(message, feedback === 'up' ? null : 'up')}
       />
       {feedback === 'down' ? (
-        <IconButton icon={DislikeOutlined} label={t('takeBack')} aria-pressed onClick={() => onRate(message, null)} />
+        <IconButton icon={DislikeFilled} label={t('takeBack')} aria-pressed onClick={() => onRate(message, null)} />
       ) : (
         <Popover
           trigger={(props) => <IconButton {...props} icon={DislikeOutlined} label={t('bad')} aria-haspopup="dialog" />}

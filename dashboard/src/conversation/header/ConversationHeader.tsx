@@ -1,4 +1,4 @@
-import { ExportOutlined, EyeInvisibleOutlined, PlusOutlined } from '@ant-design/icons';
+import { EyeInvisibleOutlined, PlusOutlined, ShareAltOutlined } from '@ant-design/icons';
 import type { ToolId } from '@deskmate/api/tools';
 import { beginLabels } from '@deskmate/brand/tools';
 import type { ReactNode } from 'react';
@@ -48,7 +48,13 @@ export function ConversationHeader({
       )}
       {onNew && <IconButton icon={PlusOutlined} size="large" label={beginLabels[tool][language]} onClick={onNew} />}
       {onShare && (
-        <IconButton icon={ExportOutlined} size="large" label={t('share')} className={styles.share} onClick={onShare} />
+        <IconButton
+          icon={ShareAltOutlined}
+          size="large"
+          label={t('share')}
+          className={styles.share}
+          onClick={onShare}
+        />
       )}
       {children}
     </InHeader>

@@ -63,7 +63,9 @@ export function DataExport() {
         {outcome.data === 'sent' && <p className={page.soft}>{words('exportSent')}</p>}
       </div>
       {outcome.data === 'failed' && <Alert type="error" title={words('exportFailed')} showIcon />}
-      {start.isError && <Alert type="error" title={errorWords(start.error)} showIcon />}
+      {start.isError && errorWords(start.error) !== '' && (
+        <Alert type="error" title={errorWords(start.error)} showIcon />
+      )}
       {reauthentication.dialog}
     </section>
   );

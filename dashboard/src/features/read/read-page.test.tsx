@@ -348,6 +348,25 @@ describe('an open document', () => {
     expect(within(place).queryByRole('alert')).toBeNull();
   });
 
+  test.each([
+    ['stays there', 'in it', true],
+    ['is not taken from elsewhere', 'not in it', false],
+  ])('RD-9: when text recognition ends, the focus %s where it was %s', async (_what, _where, isInside) => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: scan },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Recognise text' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    const place = screen.getByRole('button', { name: 'Stop' }).parentElement as HTMLElement;
+    // The form that had the focus is gone.
+    expect(document.activeElement).toBe(place);
+    const stop = screen.getByRole('button', { name: 'Stop' });
+    stop.focus();
+    if (!isInside) stop.blur();
+    await within(place).findByRole('alert');
+    expect(document.activeElement).toBe(isInside ? place : document.body);
+  });
+
   test('RD-9: Arabic is preset on an Arabic screen', async () => {
     const { screen } = await openRead(
       '/dashboard/read?documents=lease',

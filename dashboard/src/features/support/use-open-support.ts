@@ -1,42 +1,51 @@
 import { mainAddresses } from '@deskmate/api/addresses';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
+import { paths } from '../../paths.ts';
+import { publicConfigQuery } from '../../session/public-config.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
 type HelpdeskAnswer = { login_link?: string; message?: string };
 
 /**
- * Opens the helpdesk in a new tab. The tab is opened empty while the press is handled, because browsers refuse one that
- * is opened later. Whatever fails is shown as an error.
+ * Opens the helpdesk in a new tab, or the contact page where there is none. The tab is opened empty while the press is
+ * handled, because browsers refuse one that is opened later. Whatever fails is shown as an error.
  */
 export function useOpenSupport(): { open: () => void; busy: boolean } {
   const api = useApi();
+  const queries = useQueryClient();
   const words = useWords('shell');
   const notify = useNotify();
   const errorWords = useErrorWords();
+  usePrefetchQuery(publicConfigQuery(api));
   const ask = useMutation({
-    mutationFn: async (_tab: Window | null) => {
+    mutationFn: async (_tab: Window): Promise<{ target: string | null; message?: string | undefined }> => {
+      const config = await queries.fetchQuery(publicConfigQuery(api)).catch(() => null);
+      if (!config?.helpdesk) return { target: new URL(paths.contactUs, window.location.origin).href };
       const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink } as const;
       const { login_link, message } = await api.request<HelpdeskAnswer>(request);
       return { target: await api.allowedUrl(login_link), message };
     },
     onSuccess: ({ target, message }, tab) => {
-      if (target !== null && tab) {
+      if (target !== null) {
         tab.opener = null;
         return tab.location.replace(target);
       }
-      tab?.close();
-      notify.error(target === null ? message || words('supportFailed') : words('supportBlocked'));
+      tab.close();
+      notify.error(message || words('supportFailed'));
     },
     onError: (error, tab) => {
-      tab?.close();
+      tab.close();
       notify.error(errorWords(error));
     },
   });
   const open = () => {
-    if (!ask.isPending) ask.mutate(window.open('', '_blank'));
+    if (ask.isPending) return;
+    const tab = window.open('', '_blank');
+    if (tab) ask.mutate(tab);
+    else notify.error(words('supportBlocked'));
   };
   return { open, busy: ask.isPending };
 }

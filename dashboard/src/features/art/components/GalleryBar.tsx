@@ -1,4 +1,4 @@
-import { CheckOutlined, FilterOutlined, HeartOutlined } from '@ant-design/icons';
+import { CheckOutlined, FilterOutlined, HeartFilled, HeartOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { imageStyles } from '@deskmate/api/image-styles';
 import { Icon } from '../../../conversation/icon/Icon.tsx';
@@ -39,7 +39,7 @@ export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: 
         aria-pressed={filter.isFavourite}
         onClick={() => onFilter({ ...filter, isFavourite: !filter.isFavourite })}
       >
-        <Icon drawing={HeartOutlined} size={16} /> {t('favourites')}
+        <Icon drawing={filter.isFavourite ? HeartFilled : HeartOutlined} size={16} /> {t('favourites')}
       </button>
       <Popover
         trigger={(props) => (

@@ -3,11 +3,11 @@ import {
   DeleteOutlined,
   DownloadOutlined,
   EllipsisOutlined,
-  ExportOutlined,
   HeartFilled,
   HeartOutlined,
   HistoryOutlined,
   LinkOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { copyText } from '../../../conversation/copy/copy-text.ts';
@@ -90,7 +90,7 @@ export function ImageActions({ image, uses }: { image: Image; uses: ImageUses })
           className={image.favourite ? styles.loved : undefined}
           onClick={() => uses.favourite(image)}
         />
-        <IconButton icon={ExportOutlined} size="large" label={t('share')} onClick={() => uses.share(image)} />
+        <IconButton icon={ShareAltOutlined} size="large" label={t('share')} onClick={() => uses.share(image)} />
         <Menu
           label={t('more')}
           entries={entries}

@@ -1,9 +1,9 @@
 import {
   DownloadOutlined,
   EllipsisOutlined,
-  ExportOutlined,
   FileTextOutlined,
   QuestionCircleOutlined,
+  ShareAltOutlined,
 } from '@ant-design/icons';
 import { downloadText } from '../../../conversation/copy/save-file.ts';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
@@ -51,7 +51,7 @@ export function ChatMenu({ title, store, hasMessages, onShare, onHelp }: Props) 
   ];
   const share: MenuEntry[] =
     isNarrow && onShare
-      ? [{ key: 'share', icon: ExportOutlined, label: conversationWords('share'), onChoose: onShare }]
+      ? [{ key: 'share', icon: ShareAltOutlined, label: conversationWords('share'), onChoose: onShare }]
       : [];
   const help: MenuEntry[] = isTouched
     ? []

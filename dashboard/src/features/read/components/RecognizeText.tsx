@@ -23,11 +23,11 @@ export function RecognizeText({ document }: { document: Document }) {
   const t = useWords('read');
   const { state, start, stop } = useRecognition(document);
   const [isOpen, setOpen] = useState(false);
-  const place = useKeptFocus(`${state.phase} ${isOpen}`);
+  const kept = useKeptFocus<HTMLDivElement>(`${state.phase} ${isOpen}`);
   const left = pagesToRecognize(document);
   const isAgain = left.length === 0;
   return (
-    <div ref={place} className={styles.recognition} tabIndex={-1}>
+    <div {...kept} className={styles.recognition} tabIndex={-1}>
       {state.phase === 'running' ? (
         <Progress progress={state.progress} onStop={stop} />
       ) : isOpen ? (
@@ -125,14 +125,21 @@ function Ending({ state }: { state: Exclude<RecognitionState, Running> }) {
   return <p role="alert">{t('recognizeUndrawn', { count: state.undrawn.length, pages })}</p>;
 }
 
-/** Keeps the focus here when the control that had it is replaced by another. */
-function useKeptFocus(shown: string) {
-  const place = useRef<HTMLDivElement>(null);
+/**
+ * Keeps the focus in an element when the control in it that had the focus is replaced by another; the properties are
+ * for that element. React calls `onBlur` when the focus is moved, not when the control with the focus is removed.
+ */
+function useKeptFocus<Place extends HTMLElement>(shown: string) {
+  const place = useRef<Place>(null);
+  const hadFocus = useRef(false);
   const before = useRef(shown);
   useEffect(() => {
     if (before.current === shown) return;
     before.current = shown;
-    if (document.activeElement === document.body) place.current?.focus();
+    if (hadFocus.current && document.activeElement === document.body) place.current?.focus();
   }, [shown]);
-  return place;
+  const setHadFocus = (value: boolean) => () => {
+    hadFocus.current = value;
+  };
+  return { ref: place, onFocus: setHadFocus(true), onBlur: setHadFocus(false) };
 }

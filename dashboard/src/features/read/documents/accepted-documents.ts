@@ -22,5 +22,6 @@ export function readAddress(typed: string): string | null {
   const withScheme = /^[a-z][a-z\d+.-]*:/i.test(text) ? text : `https://${text}`;
   const url = URL.canParse(withScheme) ? new URL(withScheme) : null;
   const isWeb = url !== null && (url.protocol === 'https:' || url.protocol === 'http:');
-  return isWeb && url.hostname.includes('.') && !/\s/.test(text) ? url.href : null;
+  const hasLogin = url !== null && (url.username !== '' || url.password !== '');
+  return isWeb && !hasLogin && url.hostname.includes('.') && !/\s/.test(text) ? url.href : null;
 }

@@ -1,4 +1,4 @@
-import { StarOutlined } from '@ant-design/icons';
+import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
@@ -19,7 +19,7 @@ export function SaveButton({ conversation }: { conversation: OpenConversation })
   if (isSaved === null) return null;
   return (
     <IconButton
-      icon={StarOutlined}
+      icon={isSaved ? StarFilled : StarOutlined}
       size="large"
       label={t(isSaved ? 'unsave' : 'save')}
       aria-pressed={isSaved}

@@ -1,4 +1,4 @@
-import { EllipsisOutlined, ExportOutlined, QuestionCircleOutlined } from '@ant-design/icons';
+import { EllipsisOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
@@ -23,7 +23,7 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
   const { store, load } = conversation;
   const entries: MenuEntry[] = [
     ...(isNarrow && onShare
-      ? [{ key: 'share', icon: ExportOutlined, label: words('share'), onChoose: onShare } as const]
+      ? [{ key: 'share', icon: ShareAltOutlined, label: words('share'), onChoose: onShare } as const]
       : []),
     ...(isTouched
       ? []

@@ -1,4 +1,4 @@
-import { BorderOutlined, DownloadOutlined, ExportOutlined, SoundOutlined } from '@ant-design/icons';
+import { BorderOutlined, DownloadOutlined, ShareAltOutlined, SoundOutlined } from '@ant-design/icons';
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { AnswerEnding } from '../../../conversation/answer/AnswerEnding.tsx';
@@ -116,7 +116,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
         )}
         <FeedbackButtons message={version} onRate={rate} />
         {onShare && (
-          <IconButton icon={ExportOutlined} label={conversationWords('share')} onClick={() => onShare(version.id)} />
+          <IconButton icon={ShareAltOutlined} label={conversationWords('share')} onClick={() => onShare(version.id)} />
         )}
       </div>
       {firstAction !== null && (

@@ -31,7 +31,7 @@ type Added = { clientId: string } & (
 
 /**
  * Adds a document and begins to read it; nothing is kept of one that is refused.
- * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `quota_exceeded`
+ * @throws ServiceError `invalid_input`, `payload_too_large`, `unsupported_media_type`, `quota_exceeded`
  */
 export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDocument> {
   const documentId = newId();
@@ -51,7 +51,8 @@ type Described = Pick<NewDocument, 'title' | 'source' | 'url' | 'fileName' | 'co
 /** Stores what was sent. An address is fetched when it is read. */
 async function describe(store: FileStore, key: string, added: Added): Promise<Described> {
   if (added.source === 'url') {
-    const url = withoutLogin(withScheme(added.url.replace(/[\t\n\r]/g, '')));
+    const url = withScheme(added.url);
+    if (holdsLogin(url)) throw new ServiceError('invalid_input', { detail: [loginInUrl] });
     const title = titleOf(url.replace(/^https?:\/\//i, '')) || url;
     return { title, source: 'url', url, fileName: 'page.html', contentType: 'text/html', size: 0 };
   }
@@ -70,11 +71,17 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
   return { title, source: 'file', url: null, fileName, contentType, size: bytes.length };
 }
 
-/** The scheme may be missing; `name:password@` looks like one. */
-const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:(?![^/\\?#]*@)/i.test(url) ? url : `https://${url}`);
+/** The scheme may be missing. */
+const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 
-/** Without `name:password@`, which is never sent and would stand in the title and in the export. */
-const withoutLogin = (url: string): string => url.replace(/^([a-z][a-z0-9+.-]*:[/\\]*)[^/\\?#]*@/i, '$1');
+const loginInUrl = { loc: ['body', 'url'], msg: 'must not hold a name or password', type: 'login_in_url' };
+
+/** A name or password would be stored, shown and exported with the address. Without a scheme, the name looks like one. */
+function holdsLogin(url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { username, password, pathname } = new URL(url);
+  return username !== '' || password !== '' || /^[^/]*@/.test(pathname);
+}
 
 const firstLineOf = (text: string): string =>
   /\S[^\n]*/

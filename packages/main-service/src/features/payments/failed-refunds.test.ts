@@ -43,7 +43,9 @@ test('a refund by the operator that fails later does not count, is told, and can
   expect(await shop.refundsOf(client)).toEqual([1200]);
   await failRefunds(payment.id);
   expect(await shop.refundsOf(client)).toEqual([]);
-  expect((await shop.fixture.call('GET', 'client/invoice', { token: client.tokens.access_token })).body.items).toMatchObject([{ refunded: 0 }]);
+  expect(
+    (await shop.fixture.call('GET', 'client/invoice', { token: client.tokens.access_token })).body.items,
+  ).toMatchObject([{ refunded: 0 }]);
   expect((await actionsOf(client)).filter((action) => action === 'refund_failed')).toHaveLength(1);
   await service.operator.refundPayment({ paymentId: payment.id });
   await shop.arrive();
