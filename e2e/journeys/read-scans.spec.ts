@@ -131,7 +131,7 @@ test('RD-9: an Arabic scan is recognised, quoted and marked in the order in whic
   await upload(page, [
     { direction: 'rtl', lines: ['نظام حديقة الحي', 'تدفع الأسرة رسوم الماء والأدوات', 'في أول كل شهر'] },
   ]);
-  await page.getByRole('button', { name: 'التعرف على النص' }).click();
+  await page.getByRole('button', { name: 'استخراج النص' }).click();
   await page.getByRole('button', { name: 'بدء' }).click();
   await expect(page.getByText(/^استُخرج نص الصفحة 1 من صورتها/)).toBeVisible(soon);
   vendor.next(say('تدفع الأسرة [p. 1: "تدفع الأسرة رسوم الماء والأدوات"].'));

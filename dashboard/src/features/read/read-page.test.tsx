@@ -373,7 +373,7 @@ describe('an open document', () => {
       { 'GET /ai/v1/documents/lease': { body: scan } },
       { [storageKeys.language]: 'ar' },
     );
-    fireEvent.click(await screen.findByRole('button', { name: 'التعرف على النص' }));
+    fireEvent.click(await screen.findByRole('button', { name: 'استخراج النص' }));
     expect((screen.getByRole('combobox', { name: 'لغة النص' }) as HTMLSelectElement).value).toBe('ara');
   });
 

@@ -131,7 +131,7 @@ export default {
   gapKeys: 'ينقلك Tab من فراغ إلى فراغ.',
 
   noChanges: 'لم يتغير شيء.',
-  allSettled: 'قرّرت في كل التغييرات.',
+  allSettled: 'لم يبقَ تغيير بلا قرار.',
   changesCount_zero: 'لا تغييرات',
   changesCount_one: 'تغيير واحد',
   changesCount_two: 'تغييران',
