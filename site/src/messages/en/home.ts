@@ -110,7 +110,7 @@ export const home = {
   ],
   dataMore: 'Read the Privacy Policy',
   plansTitle: 'A price for every pace',
-  plansText: 'Every plan has every tool. The main difference is how much you can ask.',
+  plansText: 'Every plan has every tool. Bigger plans let you ask more.',
   plansMore: 'Compare the plans',
   credits: 'Standard credits a month',
   faqTitle: 'Questions people ask first',
