@@ -70,6 +70,17 @@ describe('CSV', () => {
     ]);
   });
 
+  it.each([
+    ['one comma on every line', 'so, dog', 'inch, long', 'well, door'],
+    ['more commas than semicolons', 'so, dog', 'inch, long, wide', 'well, door, gate'],
+  ])('beside a quote that is never closed, commas in cells do not part them: %s', (_, dog, inch, door) => {
+    expect(readCsv(`Hund;${dog}\n"Zoll;${inch}\nTür;${door}`)).toEqual([
+      ['Hund', dog],
+      ['"Zoll', inch],
+      ['Tür', door],
+    ]);
+  });
+
   it('W09: a file of nothing but open quotes is read in time that grows with its length', async () => {
     const read = (rows: number) => readCsv(`Hund;dog\n${'"open;cell\n'.repeat(rows)}`);
     expect(read(3).slice(1)).toEqual(Array.from({ length: 3 }, () => ['"open', 'cell']));

@@ -51,13 +51,23 @@ function parseByRecord(lines: readonly string[]): string[][] {
   return rows;
 }
 
-/** The delimiter that stands on most lines. */
+/** A comma also stands inside sentences, so that it comes last: of two that fit as well, the first is taken. */
+const delimiters = [';', '\t', '|', ','];
+
+/** The delimiter that stands equally often on most lines. */
 function commonDelimiter(lines: readonly string[]): string {
-  const counted = [',', ';', '\t', '|'].map((delimiter) => ({
-    delimiter,
-    count: lines.filter((line) => line.includes(delimiter)).length,
-  }));
+  const counted = delimiters.map((delimiter) => ({ delimiter, count: evenLines(lines, delimiter) }));
   return counted.reduce((best, other) => (other.count > best.count ? other : best)).delimiter;
+}
+
+/** How many lines have the same number of delimiters, lines without one aside. */
+function evenLines(lines: readonly string[], delimiter: string): number {
+  const linesByCount = new Map<number, number>();
+  for (const line of lines) {
+    const count = line.split(delimiter).length - 1;
+    if (count > 0) linesByCount.set(count, (linesByCount.get(count) ?? 0) + 1);
+  }
+  return Math.max(0, ...linesByCount.values());
 }
 
 /** The lines from this one to the one that closes every quoted cell. */
