@@ -367,6 +367,23 @@ describe('an open document', () => {
     expect(document.activeElement).toBe(isInside ? place : document.body);
   });
 
+  test.each([
+    [true, 'You can try again.'],
+    [false, 'Check your connection, then try again.'],
+  ])('RD-9: text recognition that stops names the connection only without one (online: %s)', async (isOnline, way) => {
+    const { screen } = await openRead('/dashboard/read?documents=lease', {
+      'GET /ai/v1/documents/lease': { body: scan },
+    });
+    fireEvent.click(await screen.findByRole('button', { name: 'Recognise text' }));
+    vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('Failed to fetch'));
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(isOnline);
+    fireEvent.click(screen.getByRole('button', { name: 'Start' }));
+    const place = screen.getByRole('button', { name: 'Stop' }).parentElement as HTMLElement;
+    const told = await within(place).findByRole('alert');
+    online.mockRestore();
+    expect(told.textContent).toBe(`Text recognition stopped. Pages that were done are saved. ${way}`);
+  });
+
   test('RD-9: Arabic is preset on an Arabic screen', async () => {
     const { screen } = await openRead(
       '/dashboard/read?documents=lease',

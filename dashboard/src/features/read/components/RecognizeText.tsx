@@ -117,8 +117,9 @@ function Ending({ state }: { state: Exclude<RecognitionState, Running> }) {
   const format = useFormat();
   const errorWords = useErrorWords();
   if (state.phase === 'failed') {
-    const { error } = state;
-    return <p role="alert">{error instanceof ServiceError ? errorWords(error) : t('recognizeFailed')}</p>;
+    const { error, isOffline } = state;
+    const words = t(isOffline ? 'recognizeOffline' : 'recognizeFailed');
+    return <p role="alert">{error instanceof ServiceError ? errorWords(error) : words}</p>;
   }
   if (state.undrawn.length === 0) return null;
   const pages = pageRanges(state.undrawn, format.number);

@@ -1,4 +1,5 @@
 import { aiAddresses } from '@deskmate/api/addresses';
+import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Document, RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
@@ -12,7 +13,7 @@ export type RecognitionState =
   /** `undrawn`: pages that could not be drawn. */
   | { phase: 'idle'; undrawn: readonly number[] }
   | { phase: 'running'; progress: RecognitionProgress | null }
-  | { phase: 'failed'; error: unknown };
+  | { phase: 'failed'; error: unknown; isOffline: boolean };
 
 /** Tesseract, its worker and what it loads: only for those who start it. */
 const loadRun = async () => (await import('./run-recognition.ts')).runRecognition;
@@ -52,7 +53,8 @@ export function useRecognition(document: Document) {
     } catch (error) {
       if (signal.aborted) return;
       console.info('Text recognition stopped.', error);
-      setState({ phase: 'failed', error });
+      // Tesseract names no cause for what it could not load.
+      setState({ phase: 'failed', error, isOffline: error instanceof ConnectionError || !navigator.onLine });
     } finally {
       if (running.current === controller) running.current = null;
       // A page may have been stored while it was stopped, or other pages may be read.
