@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { type FormEvent, useCallback, useRef, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { useErrorWords } from '../messages/use-error-words.ts';
 import { type FieldErrors, useFieldErrors } from '../messages/use-field-words.ts';
 
@@ -13,7 +13,8 @@ export type Submit = {
   error: unknown;
   onSubmit: (event: FormEvent) => void;
   onChange: (event: FormEvent) => void;
-  refuse: (fields: FieldErrors, problem?: string) => void;
+  /** Removes what the last attempt left: the error of the form and those of its fields. */
+  clear: () => void;
 };
 
 /**
@@ -27,10 +28,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
   const [fault, setFault] = useState<Fault>(none);
   const words = useErrorWords();
   const fieldErrors = useFieldErrors();
-  const refuse = useCallback(
-    (fields: FieldErrors, problem?: string) => setFault({ ...none, fields, problem: problem ?? null }),
-    [],
-  );
+  const clear = () => setFault(none);
 
   async function submit(form: HTMLElement | null) {
     if (running.current) return;
@@ -64,7 +62,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     if (fault.fields[name] !== undefined) setFault({ ...fault, fields: { ...fault.fields, [name]: undefined } });
   };
   const { problem, error } = fault;
-  return { busy, problem, error, fields: { ...fault.fields, ...stillWrong(fault, check) }, onSubmit, onChange, refuse };
+  return { busy, problem, error, fields: { ...fault.fields, ...stillWrong(fault, check) }, onSubmit, onChange, clear };
 }
 
 type Fault = {

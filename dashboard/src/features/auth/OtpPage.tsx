@@ -75,7 +75,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   const [isBackup, setIsBackup] = useState(false);
   const [remember, setRemember] = useState(false);
   const secondsLeft = useSecondsLeft(readAtMs, challenge.expires_in_seconds, onOutdated);
-  const { busy, problem, fields, error, refuse, onSubmit, onChange } = useSubmit(
+  const { busy, problem, fields, error, clear, onSubmit, onChange } = useSubmit(
     async () => {
       try {
         await verifyOtp({ code, remember_device: remember });
@@ -90,7 +90,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   const change = () => {
     setIsBackup(!isBackup);
     setCode('');
-    refuse({});
+    clear();
   };
   const text = isBackup ? 'backupCodeText' : challenge.otp_type === 'app' ? 'codeAppText' : 'codeMailText';
   return (

@@ -33,7 +33,9 @@ export default function SandboxForm({ gateway, amount, pay, request, isPriceOpen
   const set = (field: keyof typeof card) => (value: string) => setCard((old) => ({ ...old, [field]: value }));
 
   const attempt = async (toPay: Card, choice?: 'confirm' | 'refuse') => {
-    for (const { refuse } of [form, answer, refusal]) refuse({});
+    form.clear();
+    answer.clear();
+    refusal.clear();
     const outcome = await pay(toPay, choice).finally(() => setQuestioned(null));
     if (outcome === 'authentication_required') setQuestioned(toPay);
   };
