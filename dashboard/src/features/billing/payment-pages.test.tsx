@@ -550,6 +550,40 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
   vi.unstubAllGlobals();
 });
 
+test('AC-7: each of two invoices that are fetched at once is busy until it is there', async () => {
+  const invoices = ['inv-1', 'inv-2'].map((id) => ({
+    id,
+    number: `2026-${id}`,
+    gateway: 'sandbox',
+    description: 'Deskmate Pro, 1 month',
+    bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
+    amount: 1200,
+    discount: null,
+    refunded: 0,
+    currency: 'USD',
+    issued_at: '2026-03-10T12:00:00.000Z',
+  }));
+  const arrivals = [Promise.withResolvers<Response>(), Promise.withResolvers<Response>()];
+  const waiting = arrivals.values();
+  vi.stubGlobal('fetch', () => waiting.next().value?.promise);
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  const { screen } = await renderApp({
+    at: '/dashboard/user/account/billing',
+    signedIn: true,
+    script: { ...shop, 'GET /api/client/invoice': { body: { items: invoices, next_cursor: null } } },
+  });
+  const buttons = await screen.findAllByRole('button', { name: /^Download invoice/ });
+  const busy = () => buttons.map((button) => button.getAttribute('aria-busy'));
+  for (const button of buttons) await act(async () => void fireEvent.click(button));
+  expect(busy()).toEqual(['true', 'true']);
+  for (const [at, left] of [['false', 'true'], ['false', 'false']].entries()) {
+    arrivals[at]?.resolve(new Response('%PDF-1.3'));
+    await waitFor(() => expect(busy()).toEqual(left));
+  }
+  saved.mockRestore();
+  vi.unstubAllGlobals();
+});
+
 test.each([
   ['expired', session.bought, 'See plans', '/client/subscription-update'],
   ['failed', session.bought, 'See plans', '/client/subscription-update'],

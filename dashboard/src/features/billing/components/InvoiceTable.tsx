@@ -19,7 +19,7 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const { date } = useFormat();
   const money = useMoney();
   const describe = useDescription();
-  const { busyId, download } = useDownload();
+  const { busyIds, download } = useDownload();
   const columns: Column<Invoice>[] = [
     { key: 'date', title: words('paidOn'), render: ({ issued_at }) => date(issued_at) },
     { key: 'what', title: words('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
@@ -52,7 +52,7 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
         <Button
           look="plain"
           aria-label={`${words('downloadInvoice')}: ${invoice.number}`}
-          busy={busyId === invoice.id}
+          busy={busyIds.has(invoice.id)}
           onClick={() => void download(invoice)}
         >
           <bdi dir="ltr">{invoice.number}</bdi>
@@ -63,22 +63,22 @@ export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   return <DataTable label={words('paymentsTitle')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
 }
 
-/** `busyId`: the invoice that is being fetched. */
+/** `busyIds`: the invoices that are being fetched. */
 function useDownload() {
   const api = useApi();
   const { language } = useSettings();
   const notify = useNotify();
   const errorWords = useErrorWords();
-  const [busyId, setBusyId] = useState<string | null>(null);
+  const [busyIds, setBusyIds] = useState<ReadonlySet<string>>(new Set());
   const download = ({ id, number }: Invoice) => {
-    setBusyId(id);
+    setBusyIds((ids) => new Set(ids).add(id));
     return downloadFile(api, {
       path: `${mainAddresses.invoice}/${id}.pdf?language=${language}`,
       name: `invoice-${number}.pdf`,
       accept: 'application/pdf',
     })
       .catch((error: unknown) => notify.error(errorWords(error)))
-      .finally(() => setBusyId((busy) => (busy === id ? null : busy)));
+      .finally(() => setBusyIds((ids) => new Set([...ids].filter((busy) => busy !== id))));
   };
-  return { busyId, download };
+  return { busyIds, download };
 }
