@@ -155,15 +155,15 @@ for (const { tool, open, box, send, answer, holds } of tools) {
     rest.open();
     for (const seen of [page, device.page]) await holds(seen, /The train leaves at nine\./);
 
-    vendor.next(trickling);
-    await box(page).fill('Say when the train leaves today.');
+    vendor.next([{ text: 'The bus leaves' }, { pause: 300 }, { text: ' at ten' }, { silence: true }]);
+    await box(page).fill('Say when the bus leaves today.');
     await send(page).click();
-    await expect(answer(page)).toContainText('The train leaves at nine');
+    await expect(answer(page)).toContainText('The bus leaves at ten');
     await device.page.goto(page.url());
     await expect(answer(device.page)).toHaveAttribute('aria-busy', 'true');
     await device.page.getByRole('button', { name: 'Stop', exact: true }).click();
     for (const seen of [page, device.page]) {
-      await holds(seen, /The train leaves at nine/);
+      await holds(seen, /The bus leaves at ten/);
       await expect(answer(seen)).not.toHaveAttribute('aria-busy', 'true');
     }
     expect(await device.close()).toEqual([]);
