@@ -312,8 +312,16 @@ describe('an open document', () => {
   });
 
   const scan: Document = {
-    ...{ ...lease, status: 'failed', failure: 'document_scanned', content_type: 'application/pdf' },
-    ...{ pages: 3, pages_read: 3, pages_without_text: [1, 2, 3], language: null, words: 0, tokens: 0 },
+    ...lease,
+    status: 'failed',
+    failure: 'document_scanned',
+    content_type: 'application/pdf',
+    pages: 3,
+    pages_read: 3,
+    pages_without_text: [1, 2, 3],
+    language: null,
+    words: 0,
+    tokens: 0,
   };
 
   test('RD-9: the text of a scan is recognised in the language that is chosen; what stops it is told', async () => {
@@ -396,7 +404,11 @@ describe('an open document', () => {
 
   test('RD-9: a scan says which pages are recognised and which are left; one that is done can be done again', async () => {
     const partial: Document = {
-      ...{ ...scan, status: 'partial', words: 300, pages_without_text: [3], recognized_pages: [1, 2] },
+      ...scan,
+      status: 'partial',
+      words: 300,
+      pages_without_text: [3],
+      recognized_pages: [1, 2],
     };
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: partial },
@@ -457,14 +469,13 @@ describe('an open document', () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': {
         body: {
-          ...{
-            ...lease,
-            status: 'partial',
-            failure: 'document_too_long',
-            content_type: 'application/pdf',
-            pages: 1800,
-          },
-          ...{ page_range: { from: 1, to: 900 }, failed_page_range: { from: 901, to: 950 } },
+          ...lease,
+          status: 'partial',
+          failure: 'document_too_long',
+          content_type: 'application/pdf',
+          pages: 1800,
+          page_range: { from: 1, to: 900 },
+          failed_page_range: { from: 901, to: 950 },
         } satisfies Document,
       },
     });
@@ -474,7 +485,11 @@ describe('an open document', () => {
 
   test('RD-9: where the chosen pages could not be read, others are chosen', async () => {
     const images: Document = {
-      ...{ ...lease, status: 'failed', failure: 'document_damaged', content_type: 'application/pdf', pages: 1800 },
+      ...lease,
+      status: 'failed',
+      failure: 'document_damaged',
+      content_type: 'application/pdf',
+      pages: 1800,
       page_range: { from: 1601, to: 1700 },
     };
     const { screen } = await openRead('/dashboard/read?documents=lease', {

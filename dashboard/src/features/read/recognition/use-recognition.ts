@@ -39,7 +39,10 @@ export function useRecognition(document: Document) {
       const [run, file] = await Promise.all([loadRun(), queries.fetchQuery(fileQuery(api, id))]);
       signal.throwIfAborted();
       const undrawn = await run({
-        ...{ file, languages, pages, signal },
+        file,
+        languages,
+        pages,
+        signal,
         isWanted: (page) => isAgain || pagesToRecognize(queries.getQueryData(queryKey) ?? document).includes(page),
         store: async (page, lines: RecognizedLine[]) => {
           const path = aiAddresses.documentPage(id, page);
