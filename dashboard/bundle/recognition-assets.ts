@@ -12,7 +12,8 @@ export const recognitionAssets = () =>
     const english = await findPackage('@tesseract.js-data/eng/package.json');
     const arabic = await findPackage('@tesseract.js-data/ara/package.json');
     const base = `dashboard-assets/tesseract-${engine.version}-${english.version}-${arabic.version}`;
-    // Compressed as the package has them, under a name that no server takes for a compressed answer. The worker sees it.
+    // The files stay compressed. They are served without `.gz`, because a server may send a `.gz` file with
+    // `Content-Encoding: gzip`. The worker detects from the first bytes that it must decompress them.
     const data = (language: string) => join('4.0.0_best_int', `${language}.traineddata.gz`);
     return new Map([
       [`${base}/worker.min.js`, join(engine.folder, 'dist', 'worker.min.js')],

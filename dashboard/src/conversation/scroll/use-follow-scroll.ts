@@ -44,7 +44,7 @@ export function useFollowScroll(
       before.current = now;
       setFar(distanceToEnd(now) > farFromEndPx);
     };
-    // A wheel or touch move upwards stops following at once, before the view has moved.
+    // A wheel turned upwards stops following at once, before the view has moved. A touch moves the view itself.
     const onWheel = (event: WheelEvent) => {
       if (event.deltaY < 0 && element.scrollTop > 0) isFollowing.current = false;
     };

@@ -18,7 +18,11 @@ import { requestCode } from './second-factor-requests.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type Reauthentication = {
-  /** Runs an action; when the service requires reauthentication, it runs again after the password (and the code) was given. @throws AbortError when the person cancels. */
+  /**
+   * Runs an action. When the service requires reauthentication, it asks for the password (and the code) and runs the
+   * action again.
+   * @throws AbortError when the person cancels
+   */
   run<T>(action: () => Promise<T>): Promise<T>;
   /** The dialog; to be rendered beside the control that starts the action. */
   dialog: ReactNode;

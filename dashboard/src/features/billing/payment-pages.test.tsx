@@ -576,7 +576,10 @@ test('AC-7: each of two invoices that are fetched at once is busy until it is th
   const busy = () => buttons.map((button) => button.getAttribute('aria-busy'));
   for (const button of buttons) await act(async () => void fireEvent.click(button));
   expect(busy()).toEqual(['true', 'true']);
-  for (const [at, left] of [['false', 'true'], ['false', 'false']].entries()) {
+  for (const [at, left] of [
+    ['false', 'true'],
+    ['false', 'false'],
+  ].entries()) {
     arrivals[at]?.resolve(new Response('%PDF-1.3'));
     await waitFor(() => expect(busy()).toEqual(left));
   }

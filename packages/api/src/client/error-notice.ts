@@ -3,10 +3,11 @@ import type { Language } from '../storage.ts';
 import { ConnectionError } from './connection-error.ts';
 
 /**
- * What an error notice says: nothing (an empty text) for a redirect and for what the person cancelled; for a list of details, the first one's field name,
- * capitalised and with spaces, then its message without the word "String"; otherwise the detail text.
- * `words` gives the sentence of a code in the person's language. English shows the text of the service instead, where
- * there is one.
+ * The text of an error notice; empty for a redirect and for an action that the person cancelled.
+ *
+ * In English it is the text of the service, where there is one: the detail, or for a list of details the field name of
+ * the first, capitalised and with spaces, then its message without the word "String". In another language it is the
+ * sentence that `words` gives for the code.
  */
 export function errorNotice(error: unknown, language: Language, words: (code: ErrorCode) => string): string {
   if (error instanceof ConnectionError) {

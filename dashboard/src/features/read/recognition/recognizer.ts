@@ -8,7 +8,7 @@ import { createSilenceWatch } from './silence-watch.ts';
 /** `bundle/recognition-assets.ts` puts them there. */
 const assets = `/dashboard-assets/tesseract-${version}-${englishVersion}-${arabicVersion}`;
 
-/** What starts without a word: loading the program over a slow connection. */
+/** Longer than the program takes to load over a slow connection: Tesseract reports no progress meanwhile. */
 const silentMs = 3 * 60_000;
 
 /** In the order of their weight for the recognition of a text in both. */
@@ -39,7 +39,7 @@ export async function startRecognizer(languages: readonly TextLanguage[], dotsPe
       watch.heard();
       if (status === 'recognizing text') onShare(progress);
     },
-    // Without it Tesseract throws each failure a second time, where nobody catches it.
+    // A failure rejects the promise of its call. Without this handler Tesseract also throws it as an uncaught error.
     errorHandler: () => {},
   });
   const close = () => void starting.then((worker) => worker.terminate()).catch(() => {});

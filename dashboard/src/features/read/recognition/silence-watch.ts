@@ -1,4 +1,4 @@
-/** Gives up work of which nothing has been heard for so long: a worker that was ended by its browser says nothing. */
+/** Rejects work that has reported no progress for `silentMs`: a browser can end a worker without any error. */
 export function createSilenceWatch(silentMs: number) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let giveUp: ((error: Error) => void) | null = null;
@@ -7,6 +7,7 @@ export function createSilenceWatch(silentMs: number) {
     if (giveUp) timer = setTimeout(giveUp, silentMs, new Error(`nothing was heard for ${silentMs / 1000} seconds`));
   };
   return {
+    /** To be called on each report of progress. */
     heard,
     /** One work at a time. */
     async inTime<T>(work: Promise<T>): Promise<T> {
