@@ -128,6 +128,35 @@ test('a captcha whose script is blocked says so, and the next submit loads it', 
   await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
 });
 
+test('a captcha that is still loading when the form is sent is loaded once, and what is missing is said', async ({
+  page,
+}) => {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('https://challenges.cloudflare.com/**', async (route) => {
+    await arrival.promise;
+    await route.fulfill({
+      contentType: 'text/javascript',
+      body: `globalThis.turnstile = { reset() {}, render(place) { place.innerHTML = '<input type="hidden" name="cf-turnstile-response" value="answered">' } }`,
+    });
+  });
+  await page.route(`**${mainBase}${mainAddresses.publicConfig}`, (route) =>
+    route.fulfill({
+      json: { turnstile_site_key: 'key', sign_in_providers: [], helpdesk: false, redirect_origins: [] },
+    }),
+  );
+  await page.goto('/contact-us');
+  await fill(page);
+  const scripts = page.locator('script[src^="https://challenges.cloudflare.com"]');
+  await expect(scripts).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Please confirm you’re human.')).toBeVisible();
+  await expect(scripts).toHaveCount(1);
+  arrival.resolve();
+  await expect(page.locator('[name="cf-turnstile-response"]')).toHaveCount(1);
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
+});
+
 test('N10: a subject that turns the direction of text is refused at its field, and nothing is lost', async ({
   page,
   allowConsoleError,

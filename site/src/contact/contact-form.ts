@@ -23,15 +23,18 @@ async function bind(form: HTMLFormElement): Promise<void> {
   await loadCaptcha(form);
 }
 
-/** Shows the captcha; where its script is blocked, the form says so, and the next submit tries again. */
+let showing: Promise<void> | null = null;
+
+/** Shows the captcha, once; where its script is blocked, the form says so, and the next submit tries again. */
 async function loadCaptcha(form: HTMLFormElement) {
   const container = form.querySelector<HTMLElement>('[data-captcha]');
-  const { captchaKey, captchaFailed, captchaMissing } = form.dataset;
+  const { captchaKey, captchaFailed } = form.dataset;
   if (!container || !captchaKey) return;
+  showing ??= showCaptcha(container, captchaKey);
   try {
-    await showCaptcha(container, captchaKey);
-    if (statusOf(form)?.textContent === captchaFailed) say(form, captchaMissing);
+    await showing;
   } catch {
+    showing = null;
     say(form, captchaFailed);
   }
 }
@@ -44,8 +47,10 @@ async function submit(form: HTMLFormElement) {
   const values = new FormData(form);
   const text = (name: string) => String(values.get(name) ?? '').trim();
   const answer = text('cf-turnstile-response');
-  if (form.dataset.captchaKey && !answer)
-    return globalThis.turnstile ? say(form, form.dataset.captchaMissing) : loadCaptcha(form);
+  if (form.dataset.captchaKey && !answer) {
+    say(form, form.dataset.captchaMissing);
+    return loadCaptcha(form);
+  }
 
   const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
   if (button) button.disabled = true;
