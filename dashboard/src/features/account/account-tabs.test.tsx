@@ -144,7 +144,12 @@ test('what is typed while the profile is being saved stays, and is sent with the
 });
 
 test('AC-1: the time zone is that of the device at first; another one is chosen by its city, named and stored', async () => {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const zone = 'Europe/Berlin';
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: zone });
+  // The zone is looked up once a second.
+  const now = performance.now.bind(performance);
+  vi.spyOn(performance, 'now').mockImplementation(() => now() + 1500);
   const script: Script = {
     'GET /api/auth/clients/profile': { body: { ...sampleProfile, time_zone: null } },
     [patchProfile]: ({ body }) => ({ body: { ...sampleProfile, ...JSON.parse(String(body)) } }),
