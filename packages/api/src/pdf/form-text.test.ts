@@ -154,6 +154,6 @@ test.each<[string, (count: number) => [TextItem[], Annotation[]]]>([
   ],
 ])(
   'W09: many fields and texts %s are read in time that grows with their number',
-  (name, make) => expectLinearTime(name, 40_000, make, (input) => withFormText(...input)),
+  (name, make) => expectLinearTime(name, 20_000, make, (input) => withFormText(...input)),
   60_000,
 );
