@@ -40,6 +40,8 @@ test('Write in Arabic: an email with its subject apart, corrections one by one',
   vendor.next(say('دفعت الإيجار يوم 3 مايو. هل كل شيء بخير، ومتى تأتي لرؤية التدفئة؟'));
   await page.keyboard.press('Control+Enter');
   await expect(page.locator('main del')).toHaveCount(2);
+  // "Previous change" points to where one reads from.
+  await expect(page.locator('main .anticon-left').first()).toHaveCSS('transform', 'matrix(-1, 0, 0, 1, 0, 0)');
   // The letters of a removed word do not join those of the word in its place.
   const gap = await page
     .locator('main del')
