@@ -41,7 +41,11 @@ test('a refund by the operator that fails later does not count, is told, and can
   await service.operator.refundPayment({ paymentId: payment.id });
   await shop.arrive();
   expect(await shop.refundsOf(client)).toEqual([1200]);
+  const listed = async () =>
+    (await service.operator.listPayments(new Date(0), new Date(9e12))).find(({ id }) => id === payment.id);
+  expect(await listed()).toMatchObject({ refunded: 1200 });
   await failRefunds(payment.id);
+  expect(await listed()).toMatchObject({ refunded: 0 });
   expect(await shop.refundsOf(client)).toEqual([]);
   expect(
     (await shop.fixture.call('GET', 'client/invoice', { token: client.tokens.access_token })).body.items,

@@ -73,7 +73,8 @@ export const createPaymentsRepository = (db: Database) => ({
     db
       .select({
         payment: payments,
-        refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and failed_at is null), 0)::float8`,
+        // With the table's name: in a field of a select Drizzle omits it, and "id" is that of the refunds.
+        refunded: sql<number>`coalesce((select sum(r.amount) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is null), 0)::float8`,
       })
       .from(payments)
       .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))
