@@ -77,7 +77,7 @@ function LayoutButton({ mini }: { mini: boolean }) {
       aria-label={words(mini ? 'fullMenu' : 'miniMenu')}
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
     >
-      {pointsOut ? <MenuUnfoldOutlined /> : <MenuFoldOutlined />}
+      <Icon drawing={pointsOut ? MenuUnfoldOutlined : MenuFoldOutlined} size={16} />
     </button>
   );
 }

@@ -1,5 +1,6 @@
 import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
 import { useLinkClickHandler } from 'react-router-dom';
+import { Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
@@ -26,7 +27,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         aria-label={words('openMenu')}
         onClick={() => onOpen('nav')}
       >
-        <MenuOutlined />
+        <Icon drawing={MenuOutlined} />
       </button>
       <div className={styles.logo}>
         <Logo href={paths.chat} label={words('home')} onClick={goToChat} />
@@ -39,7 +40,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         aria-label={words('openSettings')}
         onClick={() => onOpen('settings')}
       >
-        <SettingOutlined />
+        <Icon drawing={SettingOutlined} />
       </button>
       <button
         type="button"

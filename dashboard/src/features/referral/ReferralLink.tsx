@@ -1,7 +1,7 @@
 import { LinkedinOutlined, MailOutlined, ShareAltOutlined, WhatsAppOutlined, XOutlined } from '@ant-design/icons';
 import { identity } from '@deskmate/brand/identity';
-import type { ReactNode } from 'react';
 import { copyText } from '../../conversation/copy/copy-text.ts';
+import { type Drawing, Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -32,14 +32,14 @@ export function ReferralLink({ code, link }: { code: string; link: string }) {
           <li>
             {/* Closing the sheet without sharing is no failure. */}
             <Button look="quiet" onClick={() => void navigator.share({ text, url: link }).catch(() => {})}>
-              <ShareAltOutlined aria-hidden /> {words('shareSheet')}
+              <Icon drawing={ShareAltOutlined} size={16} /> {words('shareSheet')}
             </Button>
           </li>
         )}
         {sharePlaces({ text, link }).map(({ name, icon, href }) => (
           <li key={name}>
             <a className={buttonClass('quiet')} href={href} target="_blank" rel="noopener noreferrer">
-              {icon} {name === 'email' ? words('email') : name}
+              <Icon drawing={icon} size={16} /> {name === 'email' ? words('email') : name}
             </a>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function ReferralLink({ code, link }: { code: string; link: string }) {
   );
 }
 
-type ShareTarget = { name: string; icon: ReactNode; href: string };
+type ShareTarget = { name: string; icon: Drawing; href: string };
 
 function sharePlaces({ text, link }: { text: string; link: string }): ShareTarget[] {
   const url = encodeURIComponent(link);
@@ -56,18 +56,18 @@ function sharePlaces({ text, link }: { text: string; link: string }): ShareTarge
   return [
     {
       name: 'email',
-      icon: <MailOutlined aria-hidden />,
+      icon: MailOutlined,
       href: `mailto:?subject=${encodeURIComponent(identity.name)}&body=${both}`,
     },
-    { name: 'WhatsApp', icon: <WhatsAppOutlined aria-hidden />, href: `https://wa.me/?text=${both}` },
+    { name: 'WhatsApp', icon: WhatsAppOutlined, href: `https://wa.me/?text=${both}` },
     {
       name: 'LinkedIn',
-      icon: <LinkedinOutlined aria-hidden />,
+      icon: LinkedinOutlined,
       href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`,
     },
     {
       name: 'X',
-      icon: <XOutlined aria-hidden />,
+      icon: XOutlined,
       href: `https://x.com/intent/post?text=${encodeURIComponent(text)}&url=${url}`,
     },
   ];
