@@ -51,7 +51,8 @@ const groups = [
     name: 'parts',
     test: anyOf(
       '/packages/brand/src/tools',
-      '/node_modules/@ant-design/icons/es/(?!icons/(?!CloseOutlined))',
+      // What draws an icon, and the one icon of a share without Markdown.
+      '/node_modules/@ant-design/icons/es/(components/|index|cssUtils|renderUtils|icons/CloseOutlined)',
       '/dashboard/src/conversation/(icon/|copy/(CopyButton|save-file)|scroll/use-near-viewport)',
       '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/model-name)',
       '/dashboard/src/ui/(Overlay|Modal|use-is-wider|IconFrame|page-nonce)',
