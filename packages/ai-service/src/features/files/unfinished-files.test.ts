@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
+import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
 import { newId } from '@deskmate/service-kit/random';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -18,10 +19,10 @@ afterAll(() => fixture.close());
 const folder = join(fixture.config.dataDir, 'files', 'ai');
 const store = createFolderStore(folder);
 const hour = 3_600_000;
-const filesAfter = (ms: number) =>
+const filesAfter = (ms: number, from: FileStore = store) =>
   createUnfinishedFiles({
     rows: createUnfinishedFileRepository(fixture.db),
-    store,
+    store: from,
     clock: { now: () => Date.now() + ms },
   });
 const stored = () =>
@@ -47,6 +48,20 @@ test('bytes whose process was killed before their row are deleted a day later', 
   expect(await filesAfter(25 * hour).collect(10)).toBe(1);
   expect(stored()).toEqual([]);
   expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
+});
+
+test('one that cannot be deleted is told and keeps none of the others', async () => {
+  const [stuck, other] = [`chat/${newId()}`, `chat/${newId()}`];
+  await killWhileStoring(stuck, 'amal');
+  await killWhileStoring(other, 'amal');
+  const failing: FileStore = {
+    ...store,
+    delete: (key) => (key === stuck ? Promise.reject(new Error('refused')) : store.delete(key)),
+  };
+  await expect(filesAfter(25 * hour, failing).collect(10)).rejects.toThrow('1 unfinished files');
+  expect(stored()).toEqual([stuck]);
+  expect(await filesAfter(25 * hour).collect(10)).toBe(1);
+  expect(stored()).toEqual([]);
 });
 
 test('erasing an account deletes them as well', async () => {
