@@ -42,7 +42,7 @@ const groups = [
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/error|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios|passkeys|download-file|use-time-zone)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|lazy-component|FormAlert|TextField|use-(?!modal-dialog|is-wider))',
+      '/dashboard/src/ui/(Notice|Page|lazy-component|FormAlert|TextField|use-(?!modal-dialog|is-wider|load-more))',
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary|lazy-pages|tool-screens|shell/lazy-history-panel)',
     ),
   },
@@ -53,9 +53,8 @@ const groups = [
       '/packages/brand/src/tools',
       // What draws an icon, and the one icon of a share without Markdown.
       '/node_modules/@ant-design/icons/es/(components/|index|cssUtils|renderUtils|icons/CloseOutlined)',
-      '/dashboard/src/conversation/(icon/|copy/(CopyButton|save-file)|scroll/use-near-viewport)',
-      '/dashboard/src/conversation/(answer/answer-parts|markdown/PlainText|model/model-name)',
-      '/dashboard/src/ui/(Overlay|Modal|use-is-wider|IconFrame|page-nonce)',
+      '/dashboard/src/conversation/(scroll/use-near-viewport|answer/answer-parts|markdown/PlainText|model/model-name)',
+      '/dashboard/src/ui/(Overlay|Modal|use-is-wider|Icon|CopyButton|save-file|page-nonce)',
     ),
   },
   /** For the page of a share and the list of messages. */

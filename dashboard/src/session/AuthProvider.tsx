@@ -1,7 +1,7 @@
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useEffect, useMemo, useSyncExternalStore } from 'react';
+import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from 'react';
 import type { Session } from './create-session.ts';
 import { useSession } from './SessionProvider.tsx';
 import { profileQuery, subscriptionQuery } from './session-queries.ts';
@@ -32,10 +32,6 @@ export function AuthProvider({ children }: { children: ReactNode }) {
     ...subscriptionQuery(session.api),
     enabled: signedIn && profile?.is_active === true,
   }).data;
-
-  useEffect(() => {
-    void session.start();
-  }, [session]);
 
   const value = useMemo<AuthContext>(() => {
     const merge = (change: Partial<Profile>) =>

@@ -39,7 +39,7 @@ export type Session = {
   tabStorage: Storage;
   state(): SessionState;
   subscribe(listener: () => void): () => void;
-  /** Loads the signed-in client. Called once at the start and by Retry. */
+  /** Loads the signed-in client. Called when the page starts and by Retry. */
   start(): Promise<void>;
   login(request: LoginRequest): Promise<'signed_in' | 'redirected'>;
   /** Second step of a sign-in, after `login` was redirected to its page. */

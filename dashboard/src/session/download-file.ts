@@ -1,6 +1,7 @@
 import { ConnectionError } from '@deskmate/api/client/connection-error';
 import type { Client } from '@deskmate/api/client/create-client';
 import { errorOfAnswer } from '@deskmate/api/client/read-answer';
+import { saveFile } from '../ui/save-file.ts';
 
 /** A file takes longer than the other answers: all lines of an account are read for it. */
 const downloadTimeoutMs = 60_000;
@@ -23,8 +24,5 @@ export async function downloadFile(client: Client, { path, name, accept }: Downl
     const header = (field: string) => answer.headers.get(field);
     throw errorOfAnswer({ status: answer.status, header }, await answer.json().catch(() => undefined));
   });
-  const address = URL.createObjectURL(file);
-  const link = Object.assign(document.createElement('a'), { href: address, download: name });
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(file, name);
 }

@@ -68,6 +68,7 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
     pause: async () => {},
     locks: undefined,
   });
+  void session.start();
   const words = await startWords(readLanguage(storage.getItem(storageKeys.language)));
   // Pages and words load lazily; without an awaited `act` they would never be rendered.
   const screen = await act(async () => render(<App session={session} words={words} />));

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 const shownMs = 10_000;
 
@@ -6,20 +6,23 @@ type UndoBarProps = { className: string | undefined; onOver: () => void; childre
 
 /** Says what was just deleted and offers it back for a while; it stays while it is pointed at or holds the focus. */
 export function UndoBar({ className, onOver, children }: UndoBarProps) {
-  const [isHeld, setHeld] = useState(false);
+  const [isPointedAt, setPointedAt] = useState(false);
+  const [hasFocus, setFocus] = useState(false);
+  const isHeld = isPointedAt || hasFocus;
+  const end = useEffectEvent(onOver);
   useEffect(() => {
     if (isHeld) return;
-    const timer = setTimeout(onOver, shownMs);
+    const timer = setTimeout(() => end(), shownMs);
     return () => clearTimeout(timer);
-  }, [isHeld, onOver]);
+  }, [isHeld]);
   return (
     <div
       className={className}
       role="status"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointedAt(true)}
+      onPointerLeave={() => setPointedAt(false)}
+      onFocus={() => setFocus(true)}
+      onBlur={() => setFocus(false)}
     >
       {children}
     </div>

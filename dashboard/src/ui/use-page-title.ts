@@ -4,8 +4,22 @@ import { useEffect } from 'react';
 
 const longestTitle = 120;
 
+let pageTitle: string = identity.name;
+let endedAnswers = 0;
+
+const show = () => {
+  document.title = endedAnswers > 0 ? `(${endedAnswers}) ${pageTitle}` : pageTitle;
+};
+
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${shortened(oneLine(title), longestTitle)} · ${identity.name}`;
+    pageTitle = `${shortened(oneLine(title), longestTitle)} · ${identity.name}`;
+    show();
   }, [title]);
+}
+
+/** Puts before the title how many answers have ended while the tab was hidden; 0 removes it. */
+export function showEndedAnswers(count: number): void {
+  endedAnswers = count;
+  show();
 }

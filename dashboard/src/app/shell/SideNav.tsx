@@ -2,10 +2,10 @@ import { HistoryOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-desi
 import { toolOfPath } from '@deskmate/api/tools';
 import { dashboardMenu, itemsForRole } from '@deskmate/brand/navigation';
 import { NavLink, useLocation } from 'react-router-dom';
-import { Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { ToolIcon } from '../../ui/ToolIcon.tsx';
 import { AppLinks } from './AppLinks.tsx';
 import { SideHistory } from './SideHistory.tsx';
@@ -46,7 +46,7 @@ export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistor
       </nav>
       {mini && hasHistory && (
         <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onHistory}>
-          <Icon drawing={HistoryOutlined} size={22} />
+          <Icon icon={HistoryOutlined} size={22} />
           <span>{words('history')}</span>
         </button>
       )}
@@ -77,7 +77,7 @@ function LayoutButton({ mini }: { mini: boolean }) {
       aria-label={words(mini ? 'fullMenu' : 'miniMenu')}
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
     >
-      <Icon drawing={pointsOut ? MenuUnfoldOutlined : MenuFoldOutlined} size={16} />
+      <Icon icon={pointsOut ? MenuUnfoldOutlined : MenuFoldOutlined} size={16} />
     </button>
   );
 }

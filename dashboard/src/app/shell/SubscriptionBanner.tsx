@@ -1,10 +1,10 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import { Link } from 'react-router-dom';
-import { Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { buttonClass } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './SideNav.module.css';
 
 type Props = { mini: boolean; onNavigate?: (() => void) | undefined };
@@ -31,7 +31,7 @@ export function SubscriptionBanner({ mini, onNavigate }: Props) {
   if (mini) {
     return (
       <Link className={`${look} ${styles.bannerMini}`} to={target} title={text} onClick={onNavigate}>
-        <Icon drawing={ClockCircleOutlined} size={20} />
+        <Icon icon={ClockCircleOutlined} size={20} />
         <span className="visually-hidden">{text} </span>
         {words(banner.button)}
       </Link>

@@ -1,10 +1,10 @@
 import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
 import { useLinkClickHandler } from 'react-router-dom';
-import { Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Logo } from '../../ui/Logo.tsx';
 import { PlanBadge } from './PlanBadge.tsx';
 import styles from './Shell.module.css';
@@ -27,7 +27,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         aria-label={words('openMenu')}
         onClick={() => onOpen('nav')}
       >
-        <Icon drawing={MenuOutlined} />
+        <Icon icon={MenuOutlined} />
       </button>
       <div className={styles.logo}>
         <Logo href={paths.chat} label={words('home')} onClick={goToChat} />
@@ -40,7 +40,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
         aria-label={words('openSettings')}
         onClick={() => onOpen('settings')}
       >
-        <Icon drawing={SettingOutlined} />
+        <Icon icon={SettingOutlined} />
       </button>
       <button
         type="button"

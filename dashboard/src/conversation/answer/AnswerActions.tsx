@@ -9,11 +9,11 @@ import {
 } from '@ant-design/icons';
 import type { RefObject } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { copyRich, copyText } from '../copy/copy-text.ts';
+import { copyRich, copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { readRich } from '../copy/read-rich.ts';
 import { toPlainText } from '../copy/to-plain-text.ts';
-import { IconButton } from '../icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../menu/Menu.tsx';
 import { BranchSwitch } from '../messages/BranchSwitch.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 import { useCopied } from '../messages/use-copied.ts';

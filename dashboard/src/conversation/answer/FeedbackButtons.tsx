@@ -2,8 +2,8 @@ import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-d
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
-import { Popover } from '../menu/Popover.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Popover } from '../../ui/menu/Popover.tsx';
 import type { FeedbackReason, MessageActions } from '../messages/message-actions.ts';
 import type { Message } from '../tree/message-tree.ts';
 import styles from './FeedbackButtons.module.css';

@@ -1,8 +1,8 @@
 import { BulbOutlined, DownOutlined } from '@ant-design/icons';
 import { useId, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { CopyButton } from '../copy/CopyButton.tsx';
-import { Icon } from '../icon/Icon.tsx';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { Markdown } from '../markdown/Markdown.tsx';
 import styles from './Reasoning.module.css';
 
@@ -26,9 +26,9 @@ export function Reasoning({ text, ms, isGrowing }: Props) {
         aria-controls={id}
         onClick={() => setChosen(!isOpen)}
       >
-        <Icon drawing={BulbOutlined} size={16} />
+        <Icon icon={BulbOutlined} size={16} />
         <span className={isGrowing ? styles.thinking : undefined}>{words}</span>
-        <Icon drawing={DownOutlined} size={12} />
+        <Icon icon={DownOutlined} size={12} />
       </button>
       {isOpen && (
         <div id={id} className={styles.text}>

@@ -1,7 +1,7 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
-import { IconButton } from '../icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../menu/Menu.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 import type { Message } from '../tree/message-tree.ts';
 

@@ -1,7 +1,7 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { acceptAttribute } from './accepted-files.ts';
 
 type Props = { onFiles: (files: Iterable<File>) => void; label?: string; accept?: string };

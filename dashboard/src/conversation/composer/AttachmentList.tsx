@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { oneLine } from '@deskmate/api/one-line';
 import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { FileMark } from '../files/FileMark.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
 import { UploadProblems } from './UploadProblems.tsx';

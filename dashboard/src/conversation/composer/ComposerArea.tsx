@@ -36,12 +36,10 @@ export function ComposerArea({ composer, canAttach, placeholder, hintId, onPromp
     if (text === '' && typed === '@' && !isComposing) askForModels();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
-    const { isComposing } = event.nativeEvent;
-    if (shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) {
+    if (shouldSend(event, enterSends)) {
       event.preventDefault();
       composer.submit();
-    } else if (key === 'ArrowUp' && text === '') {
+    } else if (event.key === 'ArrowUp' && text === '') {
       event.preventDefault();
       onEditLast();
     }

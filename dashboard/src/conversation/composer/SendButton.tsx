@@ -1,6 +1,6 @@
 import { ArrowUpOutlined, BorderOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
-import { Icon } from '../icon/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import type { AnswerStatus } from '../state/answer-status.ts';
 import styles from './Composer.module.css';
 import { useSendOrStop } from './use-send-or-stop.ts';
@@ -27,7 +27,7 @@ export function SendButton({ answerStatus, isEmpty, onSend, onStop }: Props) {
       aria-disabled={answerStatus === 'stopping'}
       {...presses}
     >
-      <Icon drawing={isRunning ? BorderOutlined : ArrowUpOutlined} />
+      <Icon icon={isRunning ? BorderOutlined : ArrowUpOutlined} />
     </button>
   );
 }

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './UploadProblems.module.css';
 import type { Attachments } from './use-attachments.ts';
 

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { describe, expect, it } from 'vitest';
 import { shouldSend } from './should-send.ts';
 
@@ -8,7 +9,7 @@ const enter = {
   metaKey: false,
   altKey: false,
   keyCode: 13,
-  isComposing: false,
+  nativeEvent: { isComposing: false },
 };
 
 describe('what sends a message', () => {
@@ -18,10 +19,10 @@ describe('what sends a message', () => {
     ['Enter when only Ctrl+Enter sends', {}, false, false],
     ['Ctrl+Enter', { ctrlKey: true }, false, true],
     ['⌘+Enter', { metaKey: true }, false, true],
-    ['Enter that chooses a word of an input method', { isComposing: true }, true, false],
+    ['Enter that chooses a word of an input method', { nativeEvent: { isComposing: true } }, true, false],
     ['the same in Safari', { keyCode: 229 }, true, false],
     ['another key', { key: 'a', keyCode: 65 }, true, false],
   ] as const)('%s', (_name, press, enterSends, sends) => {
-    expect(shouldSend({ ...enter, ...press }, enterSends)).toBe(sends);
+    expect(shouldSend({ ...enter, ...press } as KeyboardEvent, enterSends)).toBe(sends);
   });
 });

@@ -2,7 +2,7 @@ import { AudioOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../messages/use-words.ts';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { DictationProps } from './Dictation.tsx';
 import { DictationPanel } from './DictationPanel.tsx';
 import { insertAtCaret } from './insert-at-caret.ts';

@@ -3,7 +3,7 @@ import { waitText } from '@deskmate/api/wait-text';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import type { Failure } from '../state/conversation-state.ts';
 import styles from './FailureNotice.module.css';
 import { failureWords, isClassOfFailure } from './failure-words.ts';

@@ -1,8 +1,8 @@
 import { FileTextOutlined, PictureOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import { isPicture } from '../composer/accepted-files.ts';
-import { Icon } from '../icon/Icon.tsx';
 import { useNearViewport } from '../scroll/use-near-viewport.ts';
 import styles from './FileMark.module.css';
 import { thumbnailsOf } from './thumbnails.ts';
@@ -14,7 +14,7 @@ export function FileMark({ file }: Props) {
   return isPicture(file.contentType) ? (
     <PictureMark key={file.fileUID} fileUid={file.fileUID} />
   ) : (
-    <Icon drawing={FileTextOutlined} size={16} />
+    <Icon icon={FileTextOutlined} size={16} />
   );
 }
 
@@ -38,7 +38,7 @@ function PictureMark({ fileUid }: { fileUid: string }) {
   }, [session, fileUid, isNear]);
   return (
     <span ref={element} className={styles.picture}>
-      {address === null ? <Icon drawing={PictureOutlined} size={16} /> : <img src={address} alt="" />}
+      {address === null ? <Icon icon={PictureOutlined} size={16} /> : <img src={address} alt="" />}
     </span>
   );
 }

@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { InHeader } from '../../ui/HeaderSlot.tsx';
-import { Icon } from '../icon/Icon.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './ConversationHeader.module.css';
 import { ConversationTitle } from './ConversationTitle.tsx';
 
@@ -42,7 +42,7 @@ export function ConversationHeader({
       {title !== '' && <ConversationTitle key={sessionId} sessionId={sessionId} title={title} canRename={canRename} />}
       {temporaryLabel && (
         <span className={title === '' ? styles.temporary : styles.temporaryBesideTitle}>
-          {title !== '' && <Icon drawing={EyeInvisibleOutlined} size={14} />}
+          {title !== '' && <Icon icon={EyeInvisibleOutlined} size={14} />}
           <span>{temporaryLabel}</span>
         </span>
       )}

@@ -3,9 +3,9 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { oneLine } from '@deskmate/api/one-line';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { InlineEditor } from '../history/InlineEditor.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { InlineEditor } from '../../ui/InlineEditor.tsx';
 import { useHistoryActions } from '../history/use-history-actions.ts';
-import { Icon } from '../icon/Icon.tsx';
 import styles from './ConversationHeader.module.css';
 
 type Props = { sessionId: string; title: string; canRename: boolean };
@@ -61,7 +61,7 @@ export function ConversationTitle({ sessionId, title, canRename }: Props) {
           onClick={() => setEdited(title)}
         >
           {words}
-          <Icon drawing={EditOutlined} size={14} />
+          <Icon icon={EditOutlined} size={14} />
         </button>
       ) : (
         words

@@ -10,6 +10,9 @@ export type HistoryFilter = { type?: ToolId; archived?: boolean; isPinned?: bool
 /** Begins the key of every list of conversations. */
 export const historyKey = ['history'];
 
+/** What a screen reads of one conversation. */
+export const conversationKey = (sessionId: string) => ['conversation', sessionId];
+
 /** While an answer is running that this tab does not follow, the list is refetched at intervals. */
 const whileRunningMs = 4000;
 

@@ -3,11 +3,11 @@ import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { Icon } from '../icon/Icon.tsx';
-import { moveFocus } from '../menu/move-focus.ts';
-import { PickerSearch } from '../menu/PickerSearch.tsx';
-import { Popover } from '../menu/Popover.tsx';
-import picker from '../menu/picker.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { moveFocus } from '../../ui/menu/move-focus.ts';
+import { PickerSearch } from '../../ui/menu/PickerSearch.tsx';
+import { Popover } from '../../ui/menu/Popover.tsx';
+import picker from '../../ui/menu/picker.module.css';
 import styles from './LanguagePicker.module.css';
 import { languageName, type NamedLanguage, nameLanguages, searchLanguages } from './language-names.ts';
 import { createRecentLanguages, type LanguageList } from './recent-languages.ts';
@@ -39,7 +39,7 @@ export function LanguagePicker(props: Props) {
         <button type="button" {...trigger} className={picker.button} title={label} aria-haspopup="dialog">
           <span className="visually-hidden">{label}: </span>
           <span className={styles.name}>{name}</span>
-          <Icon drawing={DownOutlined} size={12} />
+          <Icon icon={DownOutlined} size={12} />
         </button>
       )}
     >
@@ -121,7 +121,7 @@ function LanguageRow({ code, name, ownName, isChosen, onChoose }: RowProps) {
       </span>
       {isChosen && (
         <span className={styles.check}>
-          <Icon drawing={CheckOutlined} size={14} />
+          <Icon icon={CheckOutlined} size={14} />
         </span>
       )}
     </button>

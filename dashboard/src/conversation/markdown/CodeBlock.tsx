@@ -1,7 +1,7 @@
 import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { CopyButton } from '../copy/CopyButton.tsx';
-import { downloadText } from '../copy/save-file.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
+import { downloadText } from '../../ui/save-file.ts';
 import styles from './code-block.module.css';
 import { fileExtensionOf } from './file-extension.ts';
 import type { CodeSpan } from './highlight-code.ts';

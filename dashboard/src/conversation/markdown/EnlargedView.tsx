@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
 import styles from './EnlargedView.module.css';
 
 type Props = { isOpen: boolean; label: string; onClose: () => void; children: ReactNode };

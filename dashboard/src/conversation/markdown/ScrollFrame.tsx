@@ -1,8 +1,8 @@
 import { ArrowsAltOutlined } from '@ant-design/icons';
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { Icon } from '../../ui/Icon.tsx';
 import { useIsWider } from '../../ui/use-is-wider.ts';
-import { Icon } from '../icon/Icon.tsx';
 import styles from './ScrollFrame.module.css';
 
 const EnlargedView = lazy(async () => ({ default: (await import('./EnlargedView.tsx')).EnlargedView }));
@@ -49,7 +49,7 @@ export function ScrollFrame({ label, className, dir, style, children }: Props) {
             setEnlarged(true);
           }}
         >
-          <Icon drawing={ArrowsAltOutlined} size={14} /> {t('enlarge')}
+          <Icon icon={ArrowsAltOutlined} size={14} /> {t('enlarge')}
         </button>
       )}
       {isWanted && (

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './BranchSwitch.module.css';
 
 type Props = { siblings: { position: number; ids: readonly string[] }; onChoose: (id: string) => void };

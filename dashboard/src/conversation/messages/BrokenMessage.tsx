@@ -1,6 +1,6 @@
 import { useWords } from '../../messages/use-words.ts';
+import { CopyButton } from '../../ui/CopyButton.tsx';
 import styles from '../answer/Reasoning.module.css';
-import { CopyButton } from '../copy/CopyButton.tsx';
 import { PlainText } from '../markdown/PlainText.tsx';
 import type { Message } from '../tree/message-tree.ts';
 

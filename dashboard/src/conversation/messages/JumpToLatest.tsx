@@ -1,6 +1,6 @@
 import { ArrowDownOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
-import { Icon } from '../icon/Icon.tsx';
+import { Icon } from '../../ui/Icon.tsx';
 import styles from './JumpToLatest.module.css';
 
 type Props = { isShown: boolean; isRunning: boolean; onJump: () => void };
@@ -16,7 +16,7 @@ export function JumpToLatest({ isShown, isRunning, onJump }: Props) {
       aria-label={t('jump')}
       onClick={onJump}
     >
-      <Icon drawing={ArrowDownOutlined} />
+      <Icon icon={ArrowDownOutlined} />
     </button>
   );
 }

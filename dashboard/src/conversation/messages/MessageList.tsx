@@ -1,8 +1,8 @@
 import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
+import { useLoadMore } from '../../ui/use-load-more.ts';
 import { AnswerView } from '../answer/AnswerView.tsx';
-import { useLoadMore } from '../scroll/use-load-more.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { type Message, type MessageTree, siblingsOf } from '../tree/message-tree.ts';
 import { BrokenMessage } from './BrokenMessage.tsx';

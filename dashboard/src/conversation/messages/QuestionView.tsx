@@ -4,10 +4,10 @@ import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef,
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { shouldSend } from '../composer/should-send.ts';
-import { copyText } from '../copy/copy-text.ts';
 import { FileMark } from '../files/FileMark.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
 import { TextParts } from '../markdown/PlainText.tsx';
 import type { Message } from '../tree/message-tree.ts';
 import { BranchSwitch } from './BranchSwitch.tsx';
@@ -93,9 +93,7 @@ function QuestionEditor({ message, actions }: { message: Message; actions: Messa
       event.stopPropagation();
       actions.edit(null);
     }
-    const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
-    const { isComposing } = event.nativeEvent;
-    if (!shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) return;
+    if (!shouldSend(event, enterSends)) return;
     event.preventDefault();
     send();
   };

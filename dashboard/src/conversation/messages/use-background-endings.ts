@@ -1,11 +1,13 @@
 import { identity } from '@deskmate/brand/identity';
 import { toolNames } from '@deskmate/brand/tools';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { showEndedAnswers } from '../../ui/use-page-title.ts';
+import type { RegistryEvent } from '../state/conversation-registry.ts';
 import { useConversationRegistry } from '../state/use-conversation-registry.ts';
 
 /**
@@ -18,34 +20,32 @@ export function useBackgroundEndings(): void {
   const registry = useConversationRegistry();
   const navigate = useNavigate();
   const { notifyWhenDone, language } = useSettings();
-  useEffect(() => {
-    let waiting = 0;
-    const clear = () => {
-      if (document.hidden || waiting === 0) return;
-      waiting = 0;
-      document.title = document.title.replace(/^\(\d+\) /, '');
-    };
-    const stop = registry.onEvent((sessionId, event) => {
-      if (event === 'opened') return;
-      const tool = registry.get(sessionId)?.tool;
-      if (document.hidden) {
-        waiting += 1;
-        document.title = `(${waiting}) ${document.title.replace(/^\(\d+\) /, '')}`;
-        if (notifyWhenDone && event === 'done') {
-          notifyDevice(t('answerReadyHere'), sessionId, () => {
-            if (tool && !registry.isShown(sessionId)) void navigate(paths.conversation(tool, sessionId));
-          });
-        }
-      } else if (tool && event === 'done' && !registry.isShown(sessionId)) {
-        notify.info(t('answerReady', { tool: toolNames[tool][language] }));
+  const ended = useRef(0);
+  const onEvent = useEffectEvent((sessionId: string, event: RegistryEvent) => {
+    if (event === 'opened') return;
+    const tool = registry.get(sessionId)?.tool;
+    if (document.hidden) {
+      ended.current += 1;
+      showEndedAnswers(ended.current);
+      if (notifyWhenDone && event === 'done') {
+        notifyDevice(t('answerReadyHere'), sessionId, () => {
+          if (tool && !registry.isShown(sessionId)) void navigate(paths.conversation(tool, sessionId));
+        });
       }
-    });
-    document.addEventListener('visibilitychange', clear);
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', clear);
+    } else if (tool && event === 'done' && !registry.isShown(sessionId)) {
+      notify.info(t('answerReady', { tool: toolNames[tool][language] }));
+    }
+  });
+  useEffect(() => registry.onEvent((sessionId, event) => onEvent(sessionId, event)), [registry]);
+  useEffect(() => {
+    const onVisibility = () => {
+      if (document.hidden) return;
+      ended.current = 0;
+      showEndedAnswers(0);
     };
-  }, [registry, notify, t, navigate, notifyWhenDone, language]);
+    document.addEventListener('visibilitychange', onVisibility);
+    return () => document.removeEventListener('visibilitychange', onVisibility);
+  }, []);
 }
 
 /** One notification per conversation, without its text, because it may appear on a locked screen. */

@@ -7,18 +7,25 @@ import type { ConversationState } from '../state/conversation-state.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 
 /** Tells the service that an answer has been looked at, once it has ended and the page is in view: no unread dot for it. */
-export function useMarkSeen(store: ConversationStore, state: ConversationState, isStored: boolean): void {
+export function useMarkAnswersSeen(store: ConversationStore, state: ConversationState, isStored: boolean): void {
+  const count = Object.keys(state.tree.byId).length;
+  const isIdle = state.running === null && isStored && !store.isTemporary;
+  useMarkConversationSeen(store.sessionId, isIdle ? count : 0);
+}
+
+/**
+ * Tells the service, as soon as the page is in view, that a conversation has been looked at.
+ * @param version changes with everything that is new in the conversation; 0 while there is nothing to look at
+ */
+export function useMarkConversationSeen(sessionId: string, version: number): void {
   const api = useApi();
   const queries = useQueryClient();
-  const count = Object.keys(state.tree.byId).length;
-  const isIdle = state.running === null && count > 0 && isStored && !store.isTemporary;
-  // Each new message must be marked again.
   useEffect(() => {
-    if (!isIdle) return;
+    if (version === 0) return;
     const tell = () => {
       if (document.hidden) return;
       document.removeEventListener('visibilitychange', tell);
-      const path = aiAddresses.historyEntry(store.sessionId);
+      const path = aiAddresses.historyEntry(sessionId);
       api
         .request({ service: 'ai', method: 'PATCH', path, body: { seen: true } })
         .then(() => queries.invalidateQueries({ queryKey: historyKey }))
@@ -28,5 +35,5 @@ export function useMarkSeen(store: ConversationStore, state: ConversationState, 
     document.addEventListener('visibilitychange', tell);
     tell();
     return () => document.removeEventListener('visibilitychange', tell);
-  }, [api, queries, store, isIdle, count]);
+  }, [api, queries, sessionId, version]);
 }

@@ -2,11 +2,11 @@ import { DownOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { Icon } from '../icon/Icon.tsx';
-import { moveFocus } from '../menu/move-focus.ts';
-import { PickerSearch } from '../menu/PickerSearch.tsx';
-import { Popover, type PopoverHandle } from '../menu/Popover.tsx';
-import picker from '../menu/picker.module.css';
+import { Icon } from '../../ui/Icon.tsx';
+import { moveFocus } from '../../ui/menu/move-focus.ts';
+import { PickerSearch } from '../../ui/menu/PickerSearch.tsx';
+import { Popover, type PopoverHandle } from '../../ui/menu/Popover.tsx';
+import picker from '../../ui/menu/picker.module.css';
 import { groupModels } from './group-models.ts';
 import styles from './ModelPicker.module.css';
 import { ModelRow } from './ModelRow.tsx';
@@ -71,7 +71,7 @@ export function ModelPicker({ ref, choice }: Props) {
             ) : (
               <span className={styles.waiting} />
             )}
-            <Icon drawing={DownOutlined} size={12} />
+            <Icon icon={DownOutlined} size={12} />
           </button>
         )
       }

@@ -1,8 +1,8 @@
 import { BulbOutlined, CheckOutlined, EyeOutlined, FileTextOutlined, LockOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useWords } from '../../messages/use-words.ts';
-import { type Drawing, Icon } from '../icon/Icon.tsx';
-import picker from '../menu/picker.module.css';
+import { Icon, type IconComponent } from '../../ui/Icon.tsx';
+import picker from '../../ui/menu/picker.module.css';
 import styles from './ModelPicker.module.css';
 import { useModelName } from './model-name.ts';
 import { modelStrength } from './model-strength.ts';
@@ -13,7 +13,7 @@ const abilities = [
   ['vision', EyeOutlined, 'canSee'],
   ['files', FileTextOutlined, 'canReadFiles'],
   ['reasoning', BulbOutlined, 'canReason'],
-] as const satisfies readonly [keyof AiModel['capabilities'], Drawing, string][];
+] as const satisfies readonly [keyof AiModel['capabilities'], IconComponent, string][];
 
 export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
   const t = useWords('models');
@@ -35,7 +35,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
           <small className={styles.abilities}>
             {shown.map(([ability, icon, words]) => (
               <span key={ability} className={styles.ability}>
-                <Icon drawing={icon} size={12} />
+                <Icon icon={icon} size={12} />
                 {t(words)}
               </span>
             ))}
@@ -43,7 +43,7 @@ export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
         )}
       </span>
       {showsPrice && <PriceTag color={model.query_credit_group_ui_config.groupColor} words={price} />}
-      {model.locked ? <Icon drawing={LockOutlined} size={14} /> : <Check isOn={isChosen} />}
+      {model.locked ? <Icon icon={LockOutlined} size={14} /> : <Check isOn={isChosen} />}
     </button>
   );
 }
@@ -61,6 +61,6 @@ function PriceTag({ color, words }: { color: string; words: string }) {
 
 const Check = ({ isOn }: { isOn: boolean }) => (
   <span className={isOn ? styles.check : styles.noCheck}>
-    <Icon drawing={CheckOutlined} size={14} />
+    <Icon icon={CheckOutlined} size={14} />
   </span>
 );

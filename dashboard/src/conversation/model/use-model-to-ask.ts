@@ -2,7 +2,7 @@ import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import { useUser } from '../../session/AuthProvider.tsx';
+import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
 import type { ConversationModel, ConversationModels } from './conversation-model.ts';
@@ -16,9 +16,7 @@ export function useModelToAsk(models: ConversationModels): () => ConversationMod
   const errors = useWords('errors');
   const notify = useNotify();
   const navigate = useNavigate();
-  const { currentPlan } = useUser();
-  const isOver =
-    models.state === 'empty' && isSubscriptionOver(currentPlan?.valid_to ?? null, currentPlan?.server_time);
+  const isOver = usePlanStatus()?.banner.state === 'expired' && models.state === 'empty';
   const latest = useLatest({ models, isOver });
 
   useEffect(() => {
@@ -36,8 +34,4 @@ export function useModelToAsk(models: ConversationModels): () => ConversationMod
     else if (!selected) notify.warning(t(state === 'loading' ? 'modelsLoading' : 'modelsMissing'));
     return selected?.isLocked ? null : selected;
   }, [latest, notify, navigate, errors, t]);
-}
-
-function isSubscriptionOver(validTo: string | null, serverTime: string | undefined): boolean {
-  return validTo === null || Date.parse(validTo) <= Date.parse(serverTime ?? new Date().toISOString());
 }

@@ -4,7 +4,8 @@ import { type KeyboardEvent, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../icon/IconButton.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import styles from './prompts.module.css';
 import type { Prompts } from './use-prompts.ts';
 
@@ -25,7 +26,7 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
   );
   const chooseFirst = (event: KeyboardEvent) => {
     const [first] = items;
-    if (event.key === 'Enter' && !event.nativeEvent.isComposing && first) onChoose(first);
+    if (event.key === 'Enter' && !isComposing(event) && first) onChoose(first);
   };
   return (
     <>

@@ -1,7 +1,7 @@
 import { QuestionCircleOutlined } from '@ant-design/icons';
 import { useWords } from '../../messages/use-words.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { touchScreen, useMedia } from '../../ui/use-media.ts';
-import { IconButton } from '../icon/IconButton.tsx';
 
 /** Opens the list of keyboard shortcuts; on a touch screen there is none to press. */
 export function KeyboardMapButton({ onOpen }: { onOpen: () => void }) {

@@ -9,6 +9,8 @@ const isDialogOpen = () => document.querySelector('dialog[open]') !== null;
 /** Runs the action of a shortcut wherever the focus is. */
 export function useShortcuts(actions: Partial<Record<ShortcutName, () => void>>): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    // Something nearer to the person has used the key already.
+    if (event.defaultPrevented) return;
     const name = findShortcut(event);
     const action = name && actions[name];
     if (!action || (name === 'stop' && isSomethingOpen())) return;

@@ -26,6 +26,7 @@ it.each<[string, SessionState, string]>([
   const api = neverAnswers as unknown as Parameters<typeof createConversationRegistry>[0]['api'];
   const conversations = createConversationRegistry({ api, storage, tokens, state: () => state }, channel);
   conversations.open({ sessionId: 'chat-1', action: { type: 'chat' } }).ask(question);
+  conversations.show('chat-1');
   const drafts = createDrafts(storage, 'client-1');
   drafts.write(newDraftName('chat'), { text: 'and more', attachments: [] });
   conversations.clear();
@@ -85,6 +86,7 @@ it('evicts idle conversations, the oldest first, but none that runs or is tempor
   const idle = Array.from({ length: 12 }, (_, index) =>
     registry.open({ sessionId: `idle-${index}`, action: { type: 'chat' } }),
   );
+  registry.show('idle-11');
   expect(registry.get('running')).toBe(running);
   expect(registry.get('temporary')).toBe(temporary);
   expect(registry.get('idle-0')).toBeUndefined();

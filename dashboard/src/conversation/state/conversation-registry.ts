@@ -33,11 +33,11 @@ export function createConversationRegistry(
     if (typeof data === 'string') emitChange(data);
   });
 
+  /** The store of a conversation, created when it is first asked for; `show` it to keep the number of idle ones small. */
   function open(options: ConversationOptions): ConversationStore {
     const known = stores.get(options.sessionId);
     if (known) return known;
     const { sessionId } = options;
-    clientId = readTokenClaims(session.tokens.read()?.accessToken).subject ?? clientId;
     const tell = (event: RegistryEvent) => {
       notifyTabs(sessionId);
       for (const listener of listeners) listener(sessionId, event);
@@ -46,7 +46,6 @@ export function createConversationRegistry(
     };
     const store = createConversationStore(options, { client: session.api, onEvent: tell });
     stores.set(sessionId, store);
-    evictIdle(sessionId);
     return store;
   }
 
@@ -63,10 +62,10 @@ export function createConversationRegistry(
     }
   }
 
-  function evictIdle(newest: string) {
+  function evictIdle(shown: string) {
     for (const [id, store] of stores) {
       if (stores.size <= maxIdleStores) return;
-      if (id !== newest && !store.getState().running && !store.isTemporary) stores.delete(id);
+      if (id !== shown && !store.getState().running && !store.isTemporary) stores.delete(id);
     }
   }
 
@@ -78,6 +77,8 @@ export function createConversationRegistry(
     /** Marks a conversation as shown until the returned function is called: an answer that ends there counts as seen. */
     show(sessionId: string) {
       shownId = sessionId;
+      clientId = readTokenClaims(session.tokens.read()?.accessToken).subject ?? clientId;
+      evictIdle(sessionId);
       return () => {
         if (shownId === sessionId) shownId = null;
       };

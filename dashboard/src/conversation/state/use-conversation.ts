@@ -4,13 +4,11 @@ import type { ToolId } from '@deskmate/api/tools';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { historyQuery } from '../history/history-queries.ts';
+import { conversationKey, historyQuery } from '../history/history-queries.ts';
 import { type Message, visiblePath } from '../tree/message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
 import { useConversationRegistry } from './use-conversation-registry.ts';
-
-const conversationKey = (sessionId: string) => ['conversation', sessionId];
 
 export type OpenConversation = {
   store: ConversationStore;

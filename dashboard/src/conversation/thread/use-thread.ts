@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ComposerHandle } from '../composer/use-composer.ts';
-import { useMarkSeen } from '../messages/use-mark-seen.ts';
+import { useMarkAnswersSeen } from '../messages/use-mark-seen.ts';
 import { useModels } from '../model/use-models.ts';
 import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
@@ -43,7 +43,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const answerStatus = answerStatusOf(state);
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
 
-  useMarkSeen(store, state, isStored);
+  useMarkAnswersSeen(store, state, isStored);
   useFillComposer(composer, conversation, startWords);
   useShortcuts({
     help: onHelp,

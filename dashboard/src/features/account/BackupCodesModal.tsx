@@ -1,8 +1,8 @@
 import { identity } from '@deskmate/brand/identity';
 import { Button } from 'antd';
-import { copyText } from '../../conversation/copy/copy-text.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
+import { copyText } from '../../ui/copy-text.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import styles from './SecondFactorSetup.module.css';

@@ -1,6 +1,6 @@
 import { Button } from 'antd';
-import { copyText } from '../../conversation/copy/copy-text.ts';
 import { useWords } from '../../messages/use-words.ts';
+import { copyText } from '../../ui/copy-text.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import styles from './NewKeyModal.module.css';

@@ -2,8 +2,8 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { identity } from '@deskmate/brand/identity';
-import { saveFile } from '../../conversation/copy/save-file.ts';
 import { fetchFile } from '../../conversation/files/fetch-file.ts';
+import { saveFile } from '../../ui/save-file.ts';
 import { imageFileName, uniqueFileNames } from './image-file-name.ts';
 
 /** Saves an image as the vendor made it: the service gives its bytes unchanged. */

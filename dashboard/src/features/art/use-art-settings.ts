@@ -1,24 +1,21 @@
 import { artSettingsKey } from '@deskmate/api/storage';
-import { useCallback, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { type ArtSettings, readArtSettings } from './art-settings.ts';
+import { readArtSettings } from './art-settings.ts';
 
-/** What the form of Art is set to; kept on this device. */
+/** What the form of Art is set to; stored on this device. */
 export function useArtSettings() {
   const { storage } = useSession();
-  const [settings, setSettings] = useState(() => readArtSettings(storage.getItem(artSettingsKey)));
-  const change = useCallback(
-    (next: (settings: ArtSettings) => ArtSettings) =>
-      setSettings((old) => {
-        const changed = next(old);
-        try {
-          storage.setItem(artSettingsKey, JSON.stringify(changed));
-        } catch (error) {
-          console.warn('The settings of Art could not be kept on this device.', error);
-        }
-        return changed;
-      }),
-    [storage],
-  );
+  const [settings, change] = useState(() => readArtSettings(storage.getItem(artSettingsKey)));
+  const stored = useRef(settings);
+  useEffect(() => {
+    if (stored.current === settings) return;
+    stored.current = settings;
+    try {
+      storage.setItem(artSettingsKey, JSON.stringify(settings));
+    } catch (error) {
+      console.warn('The settings of Art could not be stored on this device.', error);
+    }
+  }, [storage, settings]);
   return { settings, change };
 }

@@ -10,17 +10,16 @@ export function useDismissedOrders() {
   const { storage } = useSession();
   const [ids, setIds] = useState<ReadonlySet<string>>(() => read(storage.getItem(artDismissedKey)));
   const dismiss = useCallback(
-    (id: string) =>
-      setIds((old) => {
-        const next = [id, ...old].slice(0, maxDismissed);
-        try {
-          storage.setItem(artDismissedKey, JSON.stringify(next));
-        } catch (error) {
-          console.warn('It could not be kept on this device that an order was dismissed.', error);
-        }
-        return new Set(next);
-      }),
-    [storage],
+    (id: string) => {
+      const next = [id, ...ids].slice(0, maxDismissed);
+      setIds(new Set(next));
+      try {
+        storage.setItem(artDismissedKey, JSON.stringify(next));
+      } catch (error) {
+        console.warn('It could not be stored on this device that an order was dismissed.', error);
+      }
+    },
+    [ids, storage],
   );
   return { dismissedIds: ids, dismiss };
 }

@@ -1,7 +1,8 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { useDebounced } from '../../ui/use-debounced.ts';
 import { type GalleryFilter, noFilter } from './gallery-filter.ts';
 import { imagesQuery } from './image-queries.ts';
 
@@ -17,9 +18,9 @@ type GalleryScope = {
 /** The own images as they are filtered and loaded so far. */
 export function useGallery({ sessionId, hidden, running }: GalleryScope) {
   const [filter, setFilter] = useState<GalleryFilter>(noFilter);
-  const deferredFilter = useDeferredValue(filter);
+  const [q] = useDebounced(filter.q);
   const query = useInfiniteQuery({
-    ...imagesQuery(useApi(), deferredFilter, sessionId),
+    ...imagesQuery(useApi(), { ...filter, q }, sessionId),
     // The list of the former filter is shown until the new one has loaded.
     placeholderData: (before, earlier) => (earlier?.queryKey[1] === sessionId ? before : undefined),
   });

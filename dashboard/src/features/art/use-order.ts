@@ -4,13 +4,12 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type AnswerFailure, readAnswerError } from '@deskmate/api/streams/answer-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { historyKey } from '../../conversation/history/history-queries.ts';
+import { conversationKey, historyKey } from '../../conversation/history/history-queries.ts';
 import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { subscriptionKey } from '../../session/session-queries.ts';
 import { newGeneration } from './generation-progress.ts';
 import { generationsKey, orderImages, withGeneration } from './generation-queries.ts';
-import { seriesKey } from './use-series.ts';
 
 export type Order = Omit<ImageRequest, 'client_message_id'>;
 
@@ -42,7 +41,7 @@ export function useOrder() {
       unanswered.current = error instanceof ConnectionError ? { order: text, id } : null;
       setFailure(readAnswerError(error));
       // It may have been deleted elsewhere; the screen then says so.
-      void queries.invalidateQueries({ queryKey: seriesKey(order.session_id) });
+      void queries.invalidateQueries({ queryKey: conversationKey(order.session_id) });
       return false;
     } finally {
       setSending(false);

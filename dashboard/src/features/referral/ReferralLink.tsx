@@ -1,9 +1,9 @@
 import { LinkedinOutlined, MailOutlined, ShareAltOutlined, WhatsAppOutlined, XOutlined } from '@ant-design/icons';
 import { identity } from '@deskmate/brand/identity';
-import { copyText } from '../../conversation/copy/copy-text.ts';
-import { type Drawing, Icon } from '../../conversation/icon/Icon.tsx';
 import { useWords } from '../../messages/use-words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { copyText } from '../../ui/copy-text.ts';
+import { Icon, type IconComponent } from '../../ui/Icon.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ReferralLink.module.css';
@@ -32,14 +32,14 @@ export function ReferralLink({ code, link }: { code: string; link: string }) {
           <li>
             {/* Closing the sheet without sharing is no failure. */}
             <Button look="quiet" onClick={() => void navigator.share({ text, url: link }).catch(() => {})}>
-              <Icon drawing={ShareAltOutlined} size={16} /> {words('shareSheet')}
+              <Icon icon={ShareAltOutlined} size={16} /> {words('shareSheet')}
             </Button>
           </li>
         )}
         {sharePlaces({ text, link }).map(({ name, icon, href }) => (
           <li key={name}>
             <a className={buttonClass('quiet')} href={href} target="_blank" rel="noopener noreferrer">
-              <Icon drawing={icon} size={16} /> {name === 'email' ? words('email') : name}
+              <Icon icon={icon} size={16} /> {name === 'email' ? words('email') : name}
             </a>
           </li>
         ))}
@@ -48,7 +48,7 @@ export function ReferralLink({ code, link }: { code: string; link: string }) {
   );
 }
 
-type ShareTarget = { name: string; icon: Drawing; href: string };
+type ShareTarget = { name: string; icon: IconComponent; href: string };
 
 function sharePlaces({ text, link }: { text: string; link: string }): ShareTarget[] {
   const url = encodeURIComponent(link);

@@ -2,10 +2,10 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Share } from '@deskmate/api/contracts/ai/share';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { copyWhenReady } from '../../conversation/copy/copy-text.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { copyWhenReady } from '../../ui/copy-text.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { sharesKey } from './share-queries.ts';
 

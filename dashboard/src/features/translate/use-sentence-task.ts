@@ -6,6 +6,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import type { Failure } from '../../conversation/state/conversation-state.ts';
 import { followAnswer } from '../../conversation/stream/follow-answer.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { subscriptionKey } from '../../session/session-queries.ts';
 import type { TranslateAction } from './translate-action.ts';
 
 export type SentenceTask = NonNullable<TranslateAction['task']>;
@@ -91,7 +92,7 @@ export function useSentenceTask() {
       { client },
     );
     // It may have cost credits.
-    void queries.invalidateQueries({ queryKey: ['subscription'] });
+    void queries.invalidateQueries({ queryKey: subscriptionKey });
     if (current.current !== asked || end.kind === 'left') return;
     current.current = null;
     setState(

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftKeyOf } from '../../conversation/composer/drafts.ts';
 import { putAbove } from '../../conversation/composer/put-above.ts';
-import { useMarkSeen } from '../../conversation/messages/use-mark-seen.ts';
+import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
@@ -102,7 +102,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     if (question) putBack(question.text);
   }, [store, returned]);
 
-  useMarkSeen(store, state, isStored);
+  useMarkAnswersSeen(store, state, isStored);
 
   return {
     conversation,

@@ -1,9 +1,9 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { modelsQuery } from '../../../conversation/model/model-queries.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import styles from './PromptForm.module.css';
 
@@ -33,7 +33,7 @@ export function EnhanceButton({ text, styleId, onAsk }: Props) {
       aria-disabled={isDemoOnly}
       onClick={ask}
     >
-      <Icon drawing={ThunderboltOutlined} size={16} />
+      <Icon icon={ThunderboltOutlined} size={16} />
       {t('enhance')}
     </button>
   );

@@ -1,11 +1,11 @@
 import { CheckOutlined, FilterOutlined, HeartFilled, HeartOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { imageStyles } from '@deskmate/api/image-styles';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { Popover } from '../../../conversation/menu/Popover.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { Popover } from '../../../ui/menu/Popover.tsx';
 import { type GalleryFilter, isFiltered, noFilter } from '../gallery-filter.ts';
 import styles from './Gallery.module.css';
 
@@ -39,12 +39,12 @@ export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: 
         aria-pressed={filter.isFavourite}
         onClick={() => onFilter({ ...filter, isFavourite: !filter.isFavourite })}
       >
-        <Icon drawing={filter.isFavourite ? HeartFilled : HeartOutlined} size={16} /> {t('favourites')}
+        <Icon icon={filter.isFavourite ? HeartFilled : HeartOutlined} size={16} /> {t('favourites')}
       </button>
       <Popover
         trigger={(props) => (
           <button type="button" {...props} className={styles.toggle} aria-haspopup="dialog" aria-pressed={isOther}>
-            <Icon drawing={FilterOutlined} size={16} /> {t('filters')}
+            <Icon icon={FilterOutlined} size={16} /> {t('filters')}
           </button>
         )}
       >
@@ -52,7 +52,7 @@ export function GalleryBar({ filter, models, isSelecting, onFilter, onSelect }: 
       </Popover>
       {!isSelecting && (
         <button type="button" className={styles.toggle} onClick={onSelect}>
-          <Icon drawing={CheckOutlined} size={16} /> {t('select')}
+          <Icon icon={CheckOutlined} size={16} /> {t('select')}
         </button>
       )}
     </search>

@@ -4,8 +4,8 @@ import type { Image } from '@deskmate/api/contracts/ai/images';
 import { shortened } from '@deskmate/api/one-line';
 import { memo, type RefObject, useEffect, useRef } from 'react';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { shownWidth } from '../layout-rows.ts';
 import { useShouldLoad } from '../use-should-load.ts';
 import styles from './Gallery.module.css';
@@ -67,7 +67,7 @@ export const GalleryCell = memo(function GalleryCell({
         onClick={press}
       >
         {url && <img src={url} alt="" decoding="async" draggable={false} />}
-        {hasFailed && <Icon drawing={PictureOutlined} size={24} />}
+        {hasFailed && <Icon icon={PictureOutlined} size={24} />}
       </button>
       {image.is_demo && <span className={styles.badge}>{t('demo')}</span>}
       <button
@@ -79,7 +79,7 @@ export const GalleryCell = memo(function GalleryCell({
         title={t(image.favourite ? 'favouriteOff' : 'favouriteOn')}
         onClick={() => on.actions.favourite(image)}
       >
-        <Icon drawing={image.favourite ? HeartFilled : HeartOutlined} size={16} />
+        <Icon icon={image.favourite ? HeartFilled : HeartOutlined} size={16} />
       </button>
       <button
         type="button"
@@ -90,7 +90,7 @@ export const GalleryCell = memo(function GalleryCell({
         title={t('selectImage')}
         onClick={() => on.onToggle(imageId)}
       >
-        <Icon drawing={CheckOutlined} size={16} />
+        <Icon icon={CheckOutlined} size={16} />
       </button>
     </div>
   );

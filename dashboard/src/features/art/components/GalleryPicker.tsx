@@ -1,15 +1,16 @@
 import { PictureOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
+import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useLoadMore } from '../../../ui/use-load-more.ts';
 import { noFilter } from '../gallery-filter.ts';
 import { imagesQuery } from '../image-queries.ts';
 import styles from './GalleryPicker.module.css';
@@ -41,8 +42,12 @@ export function GalleryPicker({ onChoose }: { onChoose: (image: Image) => void }
 
 function PickerBody({ onChoose }: { onChoose: (image: Image) => void }) {
   const t = useWords('art');
-  const [q, setQ] = useState('');
-  const query = useInfiniteQuery(imagesQuery(useApi(), { ...noFilter, q }, null));
+  const [typed, setTyped] = useState('');
+  const [q] = useDebounced(typed.trim());
+  const query = useInfiniteQuery({
+    ...imagesQuery(useApi(), { ...noFilter, q }, null),
+    placeholderData: keepPreviousData,
+  });
   const sentinel = useLoadMore<HTMLDivElement>(
     () => void query.fetchNextPage(),
     query.hasNextPage && !query.isFetchingNextPage,
@@ -57,8 +62,8 @@ function PickerBody({ onChoose }: { onChoose: (image: Image) => void }) {
         className={strip.search}
         aria-label={t('search')}
         placeholder={t('search')}
-        value={q}
-        onChange={(event) => setQ(event.target.value)}
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
       />
       <QueryState query={query}>
         {({ pages }) => {

@@ -1,12 +1,12 @@
 import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useState } from 'react';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { elapsedTime, isRunning, shownImages } from '../generation-progress.ts';
 import { styleOf } from '../image-style-list.ts';
@@ -54,7 +54,7 @@ export function GenerationCard({ generation, onCancel, onDismiss, onEdit, onOpen
       {!isUnderWay && (
         <div>
           <Button look="quiet" onClick={() => onEdit(generation)}>
-            <Icon drawing={EditOutlined} size={16} /> {t('editAndRetry')}
+            <Icon icon={EditOutlined} size={16} /> {t('editAndRetry')}
           </Button>
         </div>
       )}

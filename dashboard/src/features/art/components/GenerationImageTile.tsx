@@ -3,8 +3,8 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Generation, GenerationImage } from '@deskmate/api/contracts/ai/images';
 import type { CSSProperties } from 'react';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { Icon } from '../../../ui/Icon.tsx';
 import { ratioValue } from '../fit-to-model.ts';
 import styles from './GenerationQueue.module.css';
 
@@ -18,7 +18,7 @@ export function GenerationImageTile({ image, generation, onOpen }: Props) {
   if (image.status === 'failed') {
     return (
       <li className={styles.failed} style={shape}>
-        <Icon drawing={CloseOutlined} size={18} />
+        <Icon icon={CloseOutlined} size={18} />
         <FailureWords image={image} />
       </li>
     );

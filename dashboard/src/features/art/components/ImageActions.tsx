@@ -10,14 +10,14 @@ import {
   ShareAltOutlined,
 } from '@ant-design/icons';
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import { copyText } from '../../../conversation/copy/copy-text.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { copyText } from '../../../ui/copy-text.ts';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { copyImage } from '../copy-image.ts';
 import { downloadImage } from '../download-images.ts';
@@ -79,7 +79,7 @@ export function ImageActions({ image, uses }: { image: Image; uses: ImageUses })
     <>
       <div className={styles.actions}>
         <Button onClick={download}>
-          <Icon drawing={DownloadOutlined} size={16} /> {t('download')}
+          <Icon icon={DownloadOutlined} size={16} /> {t('download')}
         </Button>
         <IconButton
           icon={image.favourite ? HeartFilled : HeartOutlined}

@@ -1,9 +1,9 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import type { ReactNode } from 'react';
-import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { styleOf } from '../image-style-list.ts';
 import { AltTextField } from './AltTextField.tsx';
 import styles from './ImageDetail.module.css';

@@ -3,9 +3,9 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { type KeyboardEvent, useState } from 'react';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './ImageDetail.module.css';
 
 const levels = ['fit', 50, 100, 200, 400] as const;

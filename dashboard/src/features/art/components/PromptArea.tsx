@@ -18,9 +18,7 @@ export function PromptArea({ prompt, onPaste, onSubmit }: Props) {
   const id = useId();
   useAutoGrow(prompt.area, prompt.text);
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, shiftKey, ctrlKey, metaKey, altKey, keyCode } = event;
-    const { isComposing } = event.nativeEvent;
-    if (!shouldSend({ key, shiftKey, ctrlKey, metaKey, altKey, keyCode, isComposing }, enterSends)) return;
+    if (!shouldSend(event, enterSends)) return;
     event.preventDefault();
     onSubmit();
   };

@@ -5,9 +5,9 @@ import { UploadProblems } from '../../../conversation/composer/UploadProblems.ts
 import type { Attachments } from '../../../conversation/composer/use-attachments.ts';
 import { FileMark } from '../../../conversation/files/FileMark.tsx';
 import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { Attachment } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Spinner } from '../../../ui/Spinner.tsx';
 import { ownImageId } from '../references.ts';
 import styles from './ReferenceList.module.css';

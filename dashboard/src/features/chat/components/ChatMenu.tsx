@@ -5,14 +5,14 @@ import {
   QuestionCircleOutlined,
   ShareAltOutlined,
 } from '@ant-design/icons';
-import { downloadText } from '../../../conversation/copy/save-file.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import { type MessageTree, visiblePath } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { downloadText } from '../../../ui/save-file.ts';
 import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 import { fileNameOf, toJson, toMarkdown } from '../export-conversation.ts';
 

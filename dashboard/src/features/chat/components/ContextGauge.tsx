@@ -1,6 +1,6 @@
-import { Popover } from '../../../conversation/menu/Popover.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Popover } from '../../../ui/menu/Popover.tsx';
 import type { ContextUsage } from '../context-usage.ts';
 import styles from './ContextGauge.module.css';
 

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useState } from 'react';
 import styles from '../../../conversation/failure/FailureNotice.module.css';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { ContextUsage } from '../context-usage.ts';
 
 type Props = { usage: ContextUsage; isWaiting: boolean; isBusy: boolean; onSummarise: () => void };

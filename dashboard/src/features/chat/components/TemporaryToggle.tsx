@@ -1,6 +1,6 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void };
 

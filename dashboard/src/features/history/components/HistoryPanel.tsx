@@ -7,15 +7,15 @@ import { useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { groupByDate } from '../../../conversation/history/date-groups.ts';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { modifierKey } from '../../../conversation/shortcuts/shortcuts.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLoadMore } from '../../../ui/use-load-more.ts';
 import { touchScreen } from '../../../ui/use-media.ts';
 import { DeletionUndo } from './DeletionUndo.tsx';
 import styles from './HistoryPanel.module.css';
@@ -51,7 +51,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
     <nav className={styles.panel} aria-label={t('title')}>
       <div className={styles.actions}>
         <button type="button" className={styles.action} onClick={begin}>
-          <Icon drawing={PlusOutlined} size={16} /> {beginLabels[tool][language]}
+          <Icon icon={PlusOutlined} size={16} /> {beginLabels[tool][language]}
         </button>
         <IconButton
           icon={SearchOutlined}

@@ -11,10 +11,10 @@ import { oneLine } from '@deskmate/api/one-line';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useWords, type Words } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import styles from './HistoryRow.module.css';
 import { RowEditor } from './RowEditor.tsx';
 

@@ -1,8 +1,8 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { fieldLimits } from '@deskmate/api/limits';
-import { InlineEditor } from '../../../conversation/history/InlineEditor.tsx';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { InlineEditor } from '../../../ui/InlineEditor.tsx';
 import { readTags } from '../read-tags.ts';
 import styles from './HistoryRow.module.css';
 

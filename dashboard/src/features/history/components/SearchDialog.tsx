@@ -6,17 +6,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { moveFocus } from '../../../conversation/menu/move-focus.ts';
-import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
+import { moveFocus } from '../../../ui/menu/move-focus.ts';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
+import { useLoadMore } from '../../../ui/use-load-more.ts';
 import { findWords } from '../find-words.ts';
 import { plainExcerpt } from '../plain-excerpt.ts';
 import styles from './SearchDialog.module.css';
@@ -47,8 +48,8 @@ function SearchBody({ onOpen, onClose }: BodyProps) {
   /** The text whose first result Enter asked for; it opens once it has been found. */
   const [openFirstOf, setOpenFirstOf] = useState<string | null>(null);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const { key, target, nativeEvent } = event;
-    if (nativeEvent.isComposing) return;
+    const { key, target } = event;
+    if (isComposing(event)) return;
     if (key === 'Escape') {
       // A search field handles the first Escape itself, to clear its text.
       event.preventDefault();

@@ -3,11 +3,11 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { useRef, useState } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { useFileDrop } from '../../../conversation/composer/use-file-drop.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { acceptAttribute } from '../documents/accepted-documents.ts';
 import type { AddDocumentState, NewDocument } from '../documents/use-add-document.ts';
 import styles from './AddDocument.module.css';
@@ -41,7 +41,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
     <div className={styles.add}>
       <ExpiredNote isRefused={problem?.isPlanEnded} />
       <div className={isDragged ? styles.dragged : styles.zone} {...dropTarget}>
-        <Icon drawing={UploadOutlined} size={24} />
+        <Icon icon={UploadOutlined} size={24} />
         <p className={styles.invitation}>{t('dropHere')}</p>
         <div className={styles.buttons}>
           <Button
@@ -59,7 +59,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
             aria-expanded={form === 'paste'}
             onClick={() => setForm(form === 'paste' ? null : 'paste')}
           >
-            <Icon drawing={SnippetsOutlined} size={16} />
+            <Icon icon={SnippetsOutlined} size={16} />
             {t('pasteText')}
           </Button>
           <Button
@@ -67,7 +67,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
             aria-expanded={form === 'address'}
             onClick={() => setForm(form === 'address' ? null : 'address')}
           >
-            <Icon drawing={LinkOutlined} size={16} />
+            <Icon icon={LinkOutlined} size={16} />
             {t('webAddress')}
           </Button>
         </div>

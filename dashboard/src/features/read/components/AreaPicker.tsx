@@ -23,13 +23,17 @@ const wholePage: PageArea = { left: 0, top: 0, width: 1, height: 1 };
 export function AreaPicker({ pages, page, onPick, onClose }: Props) {
   const t = useWords('read');
   const [drag, setDrag] = useState<Drag | null>(null);
-  // On the window, because a press on the pages takes the focus from the buttons.
+  // On the window, because a press on the pages takes the focus from the buttons; before the shortcuts, so that Escape
+  // does not stop a running answer as well.
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
+    if (event.key !== 'Escape') return;
+    event.preventDefault();
+    onClose();
   });
   useEffect(() => {
-    window.addEventListener('keydown', onKeyDown);
-    return () => window.removeEventListener('keydown', onKeyDown);
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    window.addEventListener('keydown', listener, { capture: true });
+    return () => window.removeEventListener('keydown', listener, { capture: true });
   }, []);
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     const at = { x: event.clientX, y: event.clientY };

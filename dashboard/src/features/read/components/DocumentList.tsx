@@ -3,18 +3,18 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { useLoadMore } from '../../../conversation/scroll/use-load-more.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { documentsQuery } from '../documents/document-queries.ts';
+import { useLoadMore } from '../../../ui/use-load-more.ts';
+import { documentKey, documentsKey, documentsQuery, fileKey, pagesKey } from '../documents/document-queries.ts';
 import { fileSize } from '../documents/file-size.ts';
 import styles from './DocumentList.module.css';
 
@@ -93,7 +93,7 @@ function DocumentRow({ document, onOpen, canDelete }: RowProps) {
   return (
     <li className={styles.row}>
       <button type="button" className={styles.open} onClick={() => onOpen(document)}>
-        <Icon drawing={document.source === 'url' ? LinkOutlined : FileTextOutlined} />
+        <Icon icon={document.source === 'url' ? LinkOutlined : FileTextOutlined} />
         <span className={styles.title}>
           <bdi>{document.title}</bdi>
           <span className={status === 'failed' ? styles.failed : styles.facts}>{facts.join(' · ')}</span>
@@ -123,10 +123,8 @@ function DeleteQuestion({ document, onClose }: { document: Document; onClose: ()
   const deletion = useMutation({
     mutationFn: () => api.request({ service: 'ai', method: 'DELETE', path: aiAddresses.documentEntry(document.id) }),
     onSuccess: async () => {
-      queries.removeQueries({ queryKey: ['document', document.id] });
-      queries.removeQueries({ queryKey: ['document-file', document.id] });
-      queries.removeQueries({ queryKey: ['document-page', document.id] });
-      await queries.invalidateQueries({ queryKey: ['documents'] });
+      for (const keyOf of [documentKey, fileKey, pagesKey]) queries.removeQueries({ queryKey: keyOf(document.id) });
+      await queries.invalidateQueries({ queryKey: documentsKey });
       notify.success(t('deleted'));
     },
     onError: (error) => notify.error(errorWords(error)),

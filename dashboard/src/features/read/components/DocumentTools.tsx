@@ -1,11 +1,11 @@
 import { DownloadOutlined, EllipsisOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { fileQuery } from '../documents/document-queries.ts';
 import { saveDocument } from '../documents/save-document.ts';

@@ -81,7 +81,7 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
         page={page}
         count={source.count}
         view={view}
-        hasPanel={source.Thumbnail !== null || outline.length > 0}
+        hasPanel={source.renderThumbnail !== null || outline.length > 0}
         isPanelOpen={isPanelOpen}
         isSearchOpen={bar.isOpen}
         isPicking={source.pictureOf && on.onPicture && isPicking}

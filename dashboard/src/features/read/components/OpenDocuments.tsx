@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import { DocumentTools } from './DocumentTools.tsx';

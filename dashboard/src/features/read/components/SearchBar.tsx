@@ -1,8 +1,9 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { isComposing } from '../../../ui/is-composing.ts';
 import type { Hit } from '../pages/use-search.ts';
 import styles from './SearchBar.module.css';
 
@@ -39,7 +40,7 @@ export function SearchBar({ typed, search, count, at, onType, onStep, onClose }:
         value={typed}
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && !event.nativeEvent.isComposing) onStep(event.shiftKey ? -1 : 1);
+          if (event.key === 'Enter' && !isComposing(event)) onStep(event.shiftKey ? -1 : 1);
           if (event.key === 'Escape') {
             event.stopPropagation();
             onClose();

@@ -1,14 +1,14 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
-import { type Drawing, Icon } from '../../../conversation/icon/Icon.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { Icon, type IconComponent } from '../../../ui/Icon.tsx';
 import { type Passage, readPassage } from './read-passage.ts';
 import styles from './SelectionMenu.module.css';
 
 export const passageActions = ['ask', 'explain', 'summarise', 'translate', 'rewrite', 'cite'] as const;
 export type PassageAction = (typeof passageActions)[number] | 'csv' | 'markdown';
 
-const icons: Partial<Record<PassageAction, Drawing>> = {
+const icons: Partial<Record<PassageAction, IconComponent>> = {
   cite: CopyOutlined,
   csv: CopyOutlined,
   markdown: CopyOutlined,
@@ -50,7 +50,7 @@ export function SelectionMenu({ frame, onAction, price }: Props) {
               close();
             }}
           >
-            {icon && <Icon drawing={icon} size={14} />}
+            {icon && <Icon icon={icon} size={14} />}
             {t(`passage_${action}`)}
           </button>
         );

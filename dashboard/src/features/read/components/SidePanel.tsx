@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { createNearView, NearViewContext, useIsNear } from '../pages/near-view.ts';
 import type { PageSource } from '../pages/page-source.ts';
 import styles from './SidePanel.module.css';
@@ -20,9 +20,9 @@ type Props = {
 /** The pages in small, or the headings of the document. */
 export function SidePanel({ source, outline, page, onPage, onClose }: Props) {
   const t = useWords('read');
-  const { Thumbnail } = source;
+  const { renderThumbnail } = source;
   const [chosen, setChosen] = useState<'outline' | 'pages'>(outline.length > 0 ? 'outline' : 'pages');
-  const shown = Thumbnail === null ? 'outline' : outline.length === 0 ? 'pages' : chosen;
+  const shown = renderThumbnail === null ? 'outline' : outline.length === 0 ? 'pages' : chosen;
   return (
     <nav className={styles.panel} aria-label={t('panel')}>
       <div className={styles.head}>
@@ -31,7 +31,7 @@ export function SidePanel({ source, outline, page, onPage, onClose }: Props) {
             {t('outline')}
           </button>
         )}
-        {Thumbnail && (
+        {renderThumbnail && (
           <button type="button" aria-pressed={shown === 'pages'} onClick={() => setChosen('pages')}>
             {t('thumbnails')}
           </button>
@@ -41,7 +41,7 @@ export function SidePanel({ source, outline, page, onPage, onClose }: Props) {
       {shown === 'outline' ? (
         <Outline outline={outline} page={page} onPage={onPage} />
       ) : (
-        Thumbnail && <Thumbnails Thumbnail={Thumbnail} source={source} page={page} onPage={onPage} />
+        renderThumbnail && <Thumbnails renderThumbnail={renderThumbnail} source={source} page={page} onPage={onPage} />
       )}
     </nav>
   );
@@ -70,10 +70,10 @@ function Outline({ outline, page, onPage }: Pick<Props, 'outline' | 'page' | 'on
 }
 
 type ThumbnailsProps = Pick<Props, 'source' | 'page' | 'onPage'> & {
-  Thumbnail: NonNullable<PageSource['Thumbnail']>;
+  renderThumbnail: NonNullable<PageSource['renderThumbnail']>;
 };
 
-function Thumbnails({ Thumbnail, source, page, onPage }: ThumbnailsProps) {
+function Thumbnails({ renderThumbnail, source, page, onPage }: ThumbnailsProps) {
   const list = useRef<HTMLOListElement>(null);
   const [view, setView] = useState<ReturnType<typeof createNearView> | null>(null);
   useEffect(() => {
@@ -96,7 +96,7 @@ function Thumbnails({ Thumbnail, source, page, onPage }: ThumbnailsProps) {
             number={number}
             ratio={ratioOf(source, number)}
             isCurrent={number === page}
-            Thumbnail={Thumbnail}
+            renderThumbnail={renderThumbnail}
             onPage={onPage}
           />
         ))}
@@ -109,11 +109,11 @@ type SlotProps = {
   number: number;
   ratio: number;
   isCurrent: boolean;
-  Thumbnail: ThumbnailsProps['Thumbnail'];
+  renderThumbnail: ThumbnailsProps['renderThumbnail'];
   onPage: (page: number) => void;
 };
 
-function ThumbnailSlot({ number, ratio, isCurrent, Thumbnail, onPage }: SlotProps) {
+function ThumbnailSlot({ number, ratio, isCurrent, renderThumbnail, onPage }: SlotProps) {
   const t = useWords('read');
   const format = useFormat();
   const slot = useRef<HTMLButtonElement>(null);
@@ -129,7 +129,7 @@ function ThumbnailSlot({ number, ratio, isCurrent, Thumbnail, onPage }: SlotProp
         onClick={() => onPage(number)}
       >
         <span className={styles.paper} style={{ aspectRatio: ratio }}>
-          {isNear && <Thumbnail page={number} />}
+          {isNear && renderThumbnail(number)}
         </span>
         <span className={styles.number}>{format.number(number)}</span>
       </button>

@@ -8,9 +8,9 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import type { PageView } from '../pages/use-page-view.ts';
 import { digitsOf } from '../text/fold-text.ts';
 import styles from './ViewerBar.module.css';
@@ -56,7 +56,7 @@ export function ViewerBar({
           onClick={on.onPanel}
         />
       )}
-      <PageField key={page} page={page} count={count} onPage={on.onPage} />
+      <PageField page={page} count={count} onPage={on.onPage} />
       <IconButton
         icon={SearchOutlined}
         size="large"
@@ -105,11 +105,11 @@ export function ViewerBar({
 function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPage'>) {
   const t = useWords('read');
   const format = useFormat();
-  const [text, setText] = useState(String(page));
+  const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const pageNumber = Number.parseInt(text, 10);
-    if (Number.isNaN(pageNumber) || pageNumber === page) setText(String(page));
-    else onPage(pageNumber);
+    const pageNumber = Number.parseInt(typed ?? '', 10);
+    setTyped(null);
+    if (!Number.isNaN(pageNumber) && pageNumber !== page) onPage(pageNumber);
   };
   return (
     <form
@@ -124,8 +124,8 @@ function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPa
         inputMode="numeric"
         dir="ltr"
         aria-label={t('pageField')}
-        value={text}
-        onChange={(event) => setText(digitsOf(event.target.value).slice(0, 5))}
+        value={typed ?? String(page)}
+        onChange={(event) => setTyped(digitsOf(event.target.value).slice(0, 5))}
         onFocus={(event) => event.target.select()}
         onBlur={go}
       />

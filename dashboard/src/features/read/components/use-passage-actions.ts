@@ -1,9 +1,9 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { toolOf } from '@deskmate/api/tools';
 import { useNavigate } from 'react-router-dom';
-import { copyText } from '../../../conversation/copy/copy-text.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { copyText } from '../../../ui/copy-text.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { toCsv, toMarkdownTable } from '../tables/write-table.ts';
 import { aboutPassage, withSource } from '../text/cite.ts';

@@ -10,10 +10,18 @@ type DocumentList = { items: Document[]; next_cursor: string | null };
 const whileReadingMs = 700;
 const fileKeptMs = 10 * 60_000;
 
+/** Begins the key of every list of documents. */
+export const documentsKey = ['documents'];
+
+export const documentKey = (id: string) => ['document', id];
+
+/** Begins the key of every page of a document. */
+export const pagesKey = (id: string) => ['document-page', id];
+
 /** Own documents, last used first; with `q` those whose title matches. */
 export const documentsQuery = (api: Client, q: string) =>
   infiniteQueryOptions({
-    queryKey: ['documents', q],
+    queryKey: [...documentsKey, q],
     queryFn: ({ pageParam, signal }) =>
       api.request<DocumentList>({
         service: 'ai',
@@ -34,7 +42,7 @@ export const documentsQuery = (api: Client, q: string) =>
 
 export const documentQuery = (api: Client, id: string) =>
   queryOptions({
-    queryKey: ['document', id],
+    queryKey: documentKey(id),
     queryFn: ({ signal }) =>
       api.request<Document>({ service: 'ai', method: 'GET', path: aiAddresses.documentEntry(id), signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'reading' ? whileReadingMs : false),
@@ -43,7 +51,7 @@ export const documentQuery = (api: Client, id: string) =>
 /** The text of a page does not change. */
 export const pageQuery = (api: Client, id: string, page: number) =>
   queryOptions({
-    queryKey: ['document-page', id, page],
+    queryKey: [...pagesKey(id), page],
     queryFn: ({ signal }) =>
       api.request<DocumentPage>({ service: 'ai', method: 'GET', path: aiAddresses.documentPage(id, page), signal }),
     staleTime: Number.POSITIVE_INFINITY,

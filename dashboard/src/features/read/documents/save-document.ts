@@ -1,5 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { saveFile } from '../../../conversation/copy/save-file.ts';
+import { saveFile } from '../../../ui/save-file.ts';
 
 const endings: Record<string, string> = {
   'application/pdf': 'pdf',

@@ -8,7 +8,7 @@ import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { refusalOfDocument } from './accepted-documents.ts';
-import { documentQuery, fileKey } from './document-queries.ts';
+import { documentQuery, documentsKey, fileKey } from './document-queries.ts';
 
 /** What becomes a document. */
 export type NewDocument = { file: File } | { url: string } | { text: string; title?: string };
@@ -66,7 +66,7 @@ export function useAddDocument(onAdded: (document: Document) => void) {
       queries.setQueryData(documentQuery(api, document.id).queryKey, document);
       // A file that was just sent is shown without fetching it.
       if ('file' in what) queries.setQueryData(fileKey(document.id), what.file);
-      void queries.invalidateQueries({ queryKey: ['documents'] });
+      void queries.invalidateQueries({ queryKey: documentsKey });
       // Whoever went elsewhere meanwhile stays there and finds it in the list.
       if (isHere.current) onAdded(document);
       return true;

@@ -14,9 +14,9 @@ afterEach(cleanup);
 const blank: Omit<PageSource, 'sizeOf'> = {
   count: 3,
   textOf: async () => '',
-  Page: () => null,
+  renderPage: () => null,
   pictureOf: null,
-  Thumbnail: null,
+  renderThumbnail: null,
 };
 const withHeights = (...heights: number[]): PageSource => ({
   ...blank,

@@ -40,9 +40,7 @@ const above = 8;
 
 /** All pages below each other. Only those near the view are drawn. */
 export function PageList(props: Props) {
-  const { ref, source, scale, isMeasured, isDark, query, currentHit, onPage, onKeyDown } = props;
-  // Gone to once more when the pages have got their size.
-  const mark = useMemo(() => props.mark && { ...props.mark, isMeasured }, [props.mark, isMeasured]);
+  const { ref, source, scale, isMeasured, isDark, mark, query, currentHit, onPage, onKeyDown } = props;
   const t = useWords('read');
   const format = useFormat();
   const labels = useMemo(
@@ -82,9 +80,10 @@ export function PageList(props: Props) {
   useImperativeHandle(ref, () => ({ goTo, scroller: scroller.current }));
 
   const markedPage = mark?.page ?? null;
+  // Pages get their size when their pane is first shown; until then there is nowhere to go.
   useLayoutEffect(() => {
-    if (mark) goTo(mark.page);
-  }, [mark, goTo]);
+    if (mark && isMeasured) goTo(mark.page);
+  }, [mark, isMeasured, goTo]);
 
   return (
     <section

@@ -6,7 +6,7 @@ import { useIsNear } from './near-view.ts';
 import styles from './PageList.module.css';
 import type { PageSource } from './page-source.ts';
 
-/** What of a page is to be shown: a quote, or the page itself. Each press makes another object. */
+/** What of a page is to be shown: a quote, or the page itself. A new object makes the list go there once more. */
 export type PageMark = {
   page: number;
   quote: string | null;
@@ -41,7 +41,7 @@ export const PageSlot = memo(function PageSlot({ page, label, source, scale, mar
     : { fontSize: `${scale}rem` };
   return (
     <article ref={slot} className={size ? styles.sheet : styles.flow} style={style} data-page={page} aria-label={label}>
-      {isDrawn && <source.Page page={page} scale={scale} onText={setText} />}
+      {isDrawn && source.renderPage({ page, scale, onText: setText })}
     </article>
   );
 });

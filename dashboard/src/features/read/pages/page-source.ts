@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ReactNode } from 'react';
 
 /** At 100 %, in pixels. */
 export type PageSize = { width: number; height: number };
@@ -19,9 +19,9 @@ export type PageSource = {
   /** Null where pages are as long as their text. */
   sizeOf: (page: number) => PageSize | null;
   textOf: (page: number) => Promise<string>;
-  Page: ComponentType<PageProps>;
+  renderPage: (props: PageProps) => ReactNode;
   /** The look of a part of a page as a PNG; null where pages have no look of their own. */
   pictureOf: ((page: number, area: PageArea) => Promise<Blob>) | null;
   /** Null where pages have no look of their own. */
-  Thumbnail: ComponentType<{ page: number }> | null;
+  renderThumbnail: ((page: number) => ReactNode) | null;
 };

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { pageQuery } from '../documents/document-queries.ts';
-import type { PageProps, PageSource } from './page-source.ts';
+import type { PageSource } from './page-source.ts';
 import { TextPage } from './TextPage.tsx';
 
 /** The pages of a document that is shown as its text. */
@@ -14,9 +14,9 @@ export function useTextSource(documentId: string, count: number): PageSource {
       count,
       sizeOf: () => null,
       textOf: async (page) => (await queries.fetchQuery(pageQuery(api, documentId, page))).text,
-      Page: (props: PageProps) => <TextPage documentId={documentId} {...props} />,
+      renderPage: (props) => <TextPage documentId={documentId} {...props} />,
       pictureOf: null,
-      Thumbnail: null,
+      renderThumbnail: null,
     }),
     [api, queries, documentId, count],
   );

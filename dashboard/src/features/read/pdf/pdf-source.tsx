@@ -1,6 +1,6 @@
 import type { RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { PageProps, PageSize, PageSource } from '../pages/page-source.ts';
+import type { PageSize, PageSource } from '../pages/page-source.ts';
 import { drawPageArea } from './draw-page-area.ts';
 import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
 import { PdfThumbnail } from './PdfThumbnail.tsx';
@@ -9,9 +9,9 @@ import { readPageItems } from './read-page-items.ts';
 /** The pages of an open PDF, but for their sizes and their text. */
 export const createPdfSource = (pdf: PDFDocumentProxy): Omit<PageSource, 'sizeOf' | 'textOf'> => ({
   count: pdf.numPages,
-  Page: (props: PageProps) => <PdfPage pdf={pdf} {...props} />,
+  renderPage: (props) => <PdfPage pdf={pdf} {...props} />,
   pictureOf: (page, area) => drawPageArea(pdf, page, area),
-  Thumbnail: ({ page }) => <PdfThumbnail pdf={pdf} page={page} />,
+  renderThumbnail: (page) => <PdfThumbnail pdf={pdf} page={page} />,
 });
 
 export async function sizeOfPdfPage(pdf: PDFDocumentProxy, number: number): Promise<PageSize> {

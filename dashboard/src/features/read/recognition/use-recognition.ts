@@ -4,7 +4,7 @@ import type { Document, RecognizedLine } from '@deskmate/api/contracts/ai/docume
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useApi } from '../../../session/SessionProvider.tsx';
-import { documentQuery, fileQuery, pageQuery } from '../documents/document-queries.ts';
+import { documentQuery, documentsKey, fileQuery, pageQuery } from '../documents/document-queries.ts';
 import { pagesToRecognize } from './pages-to-recognize.ts';
 import type { RecognitionProgress } from './recognize-pages.ts';
 import type { TextLanguage } from './recognizer.ts';
@@ -62,7 +62,7 @@ export function useRecognition(document: Document) {
       if (running.current === controller) running.current = null;
       // A page may have been stored while it was stopped, or other pages may be read.
       void queries.invalidateQueries({ queryKey });
-      void queries.invalidateQueries({ queryKey: ['documents'] });
+      void queries.invalidateQueries({ queryKey: documentsKey });
     }
   }
 

@@ -1,9 +1,9 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
 import { type ReactNode, useState } from 'react';
-import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ShareActions } from '../use-share-actions.ts';
 import { LifetimeSelect } from './LifetimeSelect.tsx';
 import { PromptSwitch } from './PromptSwitch.tsx';

@@ -3,11 +3,11 @@ import { aiAddresses, aiBase } from '@deskmate/api/addresses';
 import type { PublicImages, SharedImage } from '@deskmate/api/contracts/ai/share';
 import { identity } from '@deskmate/brand/identity';
 import { useState } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import styles from './SharedImages.module.css';
 

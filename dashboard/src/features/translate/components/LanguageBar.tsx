@@ -1,12 +1,12 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { languageCodes, sourceLanguages } from '@deskmate/api/languages';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
 import { createRecentLanguages } from '../../../conversation/language/recent-languages.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { swapLanguages } from '../swap-languages.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';

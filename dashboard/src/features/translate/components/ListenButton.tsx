@@ -1,10 +1,10 @@
 import { BorderOutlined, SoundOutlined } from '@ant-design/icons';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
 import { hasVoice } from '../../../conversation/speech/voices.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 
 type Props = { text: string; language: string | null; label: string };

@@ -2,10 +2,10 @@ import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 
 /** Keeps a translation among the saved phrases. They are the pinned entries of the history: they follow to every device. */
 export function SaveButton({ conversation }: { conversation: OpenConversation }) {

@@ -1,11 +1,11 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { failureWords } from '../../../conversation/failure/failure-words.ts';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import type { ConversationModels } from '../../../conversation/model/conversation-model.ts';
 import { useModelToAsk } from '../../../conversation/model/use-model-to-ask.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { readAlternatives } from '../read-alternatives.ts';
 import type { Sentence } from '../split-sentences.ts';
 import { toAction } from '../translate-action.ts';

@@ -1,6 +1,7 @@
 import { isRightToLeft } from '@deskmate/api/languages';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
+import { isComposing } from '../../../ui/is-composing.ts';
 import { sentenceAt } from '../split-sentences.ts';
 import { segmentsOf } from '../text-runs.ts';
 import type { MatchedSentences } from '../use-matched-sentences.ts';
@@ -33,9 +34,7 @@ export function SourceArea({ area, source, matched, onType, onTranslate }: Props
     matched.point('source', index === undefined ? null : Number(index));
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const { key, ctrlKey, metaKey, nativeEvent } = event;
-    // Safari tells of an input method's own keys by the code 229.
-    if (key !== 'Enter' || !(ctrlKey || metaKey) || nativeEvent.isComposing || event.keyCode === 229) return;
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isComposing(event)) return;
     event.preventDefault();
     onTranslate();
   };

@@ -4,14 +4,14 @@ import { type RefObject, useState } from 'react';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
 import { useSendOrStop } from '../../../conversation/composer/use-send-or-stop.ts';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { UndoBar } from '../../../ui/UndoBar.tsx';
 import type { MatchedSentences } from '../use-matched-sentences.ts';
 import type { OpenTranslation } from '../use-translation.ts';
-import { ClearedBar } from './ClearedBar.tsx';
 import { ListenButton } from './ListenButton.tsx';
 import { SourceArea } from './SourceArea.tsx';
 import { SourceQuestion } from './SourceQuestion.tsx';
@@ -45,6 +45,10 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
     setCleared(text);
     area.current?.focus();
   };
+  const undo = () => {
+    type(cleared ?? '');
+    area.current?.focus();
+  };
   const presses = useSendOrStop(isRunning, { onSend: translate, onStop: request.stop });
   const isStopping = request.runningAnswer?.phase === 'stopping';
   return (
@@ -54,13 +58,12 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
         {text !== '' && <IconButton icon={CloseOutlined} size="large" label={t('clear')} onClick={clear} />}
       </div>
       {cleared !== null && text === '' && (
-        <ClearedBar
-          onUndo={() => {
-            type(cleared);
-            area.current?.focus();
-          }}
-          onClosed={() => setCleared(null)}
-        />
+        <UndoBar className={styles.bar} onOver={() => setCleared(null)}>
+          <span>{t('cleared')}</span>
+          <button type="button" className={styles.link} onClick={undo}>
+            {t('undo')}
+          </button>
+        </UndoBar>
       )}
       <SourceQuestion source={source} settings={settings} />
       <p className={styles.hint} role="status">

@@ -1,10 +1,10 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { toHtml } from '../to-html.ts';
 import { ListenButton } from './ListenButton.tsx';
 import { SaveButton } from './SaveButton.tsx';

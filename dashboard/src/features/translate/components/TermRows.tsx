@@ -2,9 +2,9 @@ import { DeleteOutlined } from '@ant-design/icons';
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { glossaryLimits } from '@deskmate/api/limits';
 import { useState } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './GlossaryManager.module.css';
 
 type Props = {

@@ -1,9 +1,9 @@
 import { EllipsisOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../../conversation/menu/Menu.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 
 type Props = {

@@ -1,8 +1,8 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type MouseEvent, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { type DiffPart, findChanges } from '../text-changes.ts';
 import type { OpenEdition } from '../use-edition.ts';
 import styles from './Changes.module.css';

@@ -1,7 +1,7 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo } from 'react';
-import { IconButton } from '../../../conversation/icon/IconButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { countText } from '../count-text.ts';
 import { countSms } from '../sms-segments.ts';
 import type { OpenEdition } from '../use-edition.ts';

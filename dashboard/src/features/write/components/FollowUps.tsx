@@ -5,13 +5,13 @@ import { languageCodes } from '@deskmate/api/languages';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { emptyDraft } from '../../../conversation/composer/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
-import { Icon } from '../../../conversation/icon/Icon.tsx';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
 import type { Question } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { Icon } from '../../../ui/Icon.tsx';
 import { followUps } from '../follow-ups.ts';
 import styles from './FollowUps.module.css';
 
@@ -58,7 +58,7 @@ export function FollowUps({ sessionId, price, returned, takeReturned, text, onAs
       </h2>
       <div className={styles.chips}>
         <button type="button" className={styles.chip} onClick={onAnother}>
-          <Icon drawing={ReloadOutlined} size={14} />
+          <Icon icon={ReloadOutlined} size={14} />
           {t('another')}
         </button>
         {followUps.map((name) => (

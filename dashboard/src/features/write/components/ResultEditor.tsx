@@ -1,7 +1,7 @@
 import { joinSubject, splitSubject } from '@deskmate/api/writing/subject-line';
 import { type KeyboardEvent, type ReactNode, useId, useMemo, useRef } from 'react';
-import { CopyButton } from '../../../conversation/copy/CopyButton.tsx';
 import { useWords } from '../../../messages/use-words.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { findPlaceholders, type Placeholder, placeholderBeside } from '../find-placeholders.ts';
 import type { OpenEdition } from '../use-edition.ts';
 import styles from './ResultEditor.module.css';

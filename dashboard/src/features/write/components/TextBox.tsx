@@ -1,4 +1,5 @@
 import { type Ref, useId } from 'react';
+import { isComposing } from '../../../ui/is-composing.ts';
 import styles from './WriteInput.module.css';
 
 type Props = {
@@ -28,8 +29,8 @@ export function TextBox({ ref, label, hint, value, look, onChange, onSend }: Pro
         placeholder={hint}
         value={value}
         onChange={(event) => onChange(event.target.value)}
-        onKeyDown={({ key, ctrlKey, metaKey, nativeEvent }) => {
-          if (key === 'Enter' && (ctrlKey || metaKey) && !nativeEvent.isComposing) onSend();
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isComposing(event)) onSend();
         }}
       />
     </div>

@@ -6,7 +6,7 @@ import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
 import { LoadingMessages } from '../../../conversation/messages/LoadingMessages.tsx';
-import { useMarkSeen } from '../../../conversation/messages/use-mark-seen.ts';
+import { useMarkAnswersSeen } from '../../../conversation/messages/use-mark-seen.ts';
 import { KeyboardMapButton } from '../../../conversation/shortcuts/KeyboardMapButton.tsx';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
@@ -38,7 +38,7 @@ function WriteText(props: ToolScreenProps) {
   const title = conversation.title || t('title');
 
   usePageTitle(title);
-  useMarkSeen(store, state, isStored);
+  useMarkAnswersSeen(store, state, isStored);
   useShortcuts({
     help: onHelp,
     focusComposer: () => box.current?.focus(),

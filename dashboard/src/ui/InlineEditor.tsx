@@ -1,5 +1,6 @@
 import { oneLine } from '@deskmate/api/one-line';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { isComposing } from './is-composing.ts';
 
 type Props = {
   label: string;
@@ -29,7 +30,7 @@ export function InlineEditor({ label, className, initial, maxLength, onKeep, onD
     onDone(byKey);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // The key must not activate the control that gets the focus next.
       event.preventDefault();

@@ -1,11 +1,12 @@
 import type { KeyboardEvent } from 'react';
+import { isComposing } from '../is-composing.ts';
 
 /**
  * Arrow keys go through the field and the buttons of a list that is searched by typing; letters go to the field.
  * A button with `data-outside-list` is none of the list's.
  */
 export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  if (event.nativeEvent.isComposing) return;
+  if (isComposing(event)) return;
   const items = [...event.currentTarget.querySelectorAll<HTMLElement>('input, button:not([data-outside-list])')];
   // The letter itself follows the focus.
   if (isText(event)) items.find((item) => item instanceof HTMLInputElement)?.focus();

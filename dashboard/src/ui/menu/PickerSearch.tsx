@@ -1,5 +1,6 @@
 import type { KeyboardEvent } from 'react';
-import { useMedia } from '../../ui/use-media.ts';
+import { isComposing } from '../is-composing.ts';
+import { useMedia } from '../use-media.ts';
 import picker from './picker.module.css';
 
 type PickerSearchProps = {
@@ -18,8 +19,7 @@ export function PickerSearch({ label, value, onChange, onEnter, onEscape, isType
   // On touch screens the focus would open a keyboard that covers the choices.
   const isTouched = useMedia('(pointer: coarse)');
   const onKeyDown = (event: KeyboardEvent) => {
-    // Safari reports keys of an input method with the code 229.
-    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    if (isComposing(event)) return;
     if (event.key === 'Enter') {
       // It must not submit the form around the picker either.
       event.preventDefault();

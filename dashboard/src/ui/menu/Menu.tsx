@@ -2,14 +2,14 @@ import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { type Drawing, Icon } from '../icon/Icon.tsx';
+import { Icon, type IconComponent } from '../Icon.tsx';
 import styles from './Menu.module.css';
 import { Popover } from './Popover.tsx';
 
 type Common = {
   key: string;
   label: string;
-  icon?: Drawing;
+  icon?: IconComponent;
   isDanger?: boolean;
 };
 
@@ -68,7 +68,7 @@ function MenuList({ label, entries, close }: Omit<Props, 'trigger'> & { close: (
     >
       {submenu && (
         <button type="button" role="menuitem" className={styles.back} onClick={() => setOpenKey(null)}>
-          <Icon drawing={LeftOutlined} size={16} />
+          <Icon icon={LeftOutlined} size={16} />
           <span className="visually-hidden">{t('back')}: </span>
           {submenu.label}
         </button>
@@ -99,9 +99,9 @@ function MenuItem({ entry, onChoose }: { entry: MenuEntry; onChoose: () => void 
       className={entry.isDanger ? styles.danger : styles.item}
       onClick={onChoose}
     >
-      {entry.icon && <Icon drawing={entry.icon} size={16} />}
+      {entry.icon && <Icon icon={entry.icon} size={16} />}
       <span className={styles.words}>{entry.label}</span>
-      {opens && <Icon drawing={RightOutlined} size={14} />}
+      {opens && <Icon icon={RightOutlined} size={14} />}
     </button>
   );
 }

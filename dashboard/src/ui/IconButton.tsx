@@ -1,9 +1,9 @@
 import type { ButtonHTMLAttributes, Ref } from 'react';
-import { type Drawing, Icon } from './Icon.tsx';
+import { Icon, type IconComponent } from './Icon.tsx';
 import styles from './IconButton.module.css';
 
 type Props = ButtonHTMLAttributes<HTMLButtonElement> & {
-  icon: Drawing;
+  icon: IconComponent;
   /** What it does: its accessible name and its tooltip. */
   label: string;
   size?: 'small' | 'large';
@@ -19,7 +19,7 @@ export function IconButton({ icon, label, size = 'small', className, ...rest }: 
       {...rest}
       className={[styles.button, styles[size], className].filter(Boolean).join(' ')}
     >
-      <Icon drawing={icon} size={size === 'small' ? 16 : 18} />
+      <Icon icon={icon} size={size === 'small' ? 16 : 18} />
     </button>
   );
 }
