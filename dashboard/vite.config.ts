@@ -31,7 +31,7 @@ const groups = [
       '/packages/api/src/(addresses|limits|storage)',
       '/packages/brand/src/(identity|logo|tokens)',
       '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
-      '/dashboard/src/messages/(use-(words|format)|start-|WordsProvider)',
+      '/dashboard/src/messages/(use-(words|format)|create-i18n|WordsProvider)',
       '/dashboard/src/ui/(base|Button|CloseButton|ErrorBoundary|ErrorScreen|Logo|Spinner|use-(media|page-title))',
     ),
   },

@@ -2,7 +2,7 @@ import './global-styles.ts';
 import { storageKeys } from '@deskmate/api/storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { startWords } from '../messages/start-words.ts';
+import { createI18n } from '../messages/create-i18n.ts';
 import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { dashboardTransport, prepareTransport } from '../session/dashboard-transport.ts';
@@ -34,7 +34,7 @@ window.addEventListener('pageshow', (event) => {
     window.location.reload();
 });
 
-const words = await startWords(readLanguage(storage.getItem(storageKeys.language)), features);
+const words = await createI18n(readLanguage(storage.getItem(storageKeys.language)), features);
 // React keeps a placeholder for 300 ms, so a page whose files come sooner is drawn sooner without one.
 await Promise.race([fetched, new Promise((resolve) => setTimeout(resolve, 300))]);
 createRoot(document.getElementById('root') as HTMLElement).render(

@@ -9,13 +9,13 @@ import { SharePage } from '../features/share/components/SharePage.tsx';
 import { ShareProblem } from '../features/share/components/ShareProblem.tsx';
 import { fetchShare } from '../features/share/fetch-share.ts';
 import { readSharePage, type SharePageState } from '../features/share/read-share-page.ts';
-import { startWords } from '../messages/start-words.ts';
+import { createI18n } from '../messages/create-i18n.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { openStorage } from '../session/open-storage.ts';
 import { resolveMode } from '../settings/appearance.ts';
 import { readLanguage } from '../settings/language.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
-import { IconFrame } from '../ui/IconFrame.tsx';
+import { IconNonceProvider } from '../ui/IconNonceProvider.tsx';
 
 /** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */
 const preloadMs = 1000;
@@ -35,7 +35,7 @@ const modeOf = (storage: Storage) =>
 async function drawShare(root: HTMLElement, state: SharePageState): Promise<void> {
   const storage = openStorage('localStorage');
   const [words] = await Promise.all([
-    startWords(readLanguage(storage.getItem(storageKeys.language)), ['share', 'conversation'], []),
+    createI18n(readLanguage(storage.getItem(storageKeys.language)), ['share', 'conversation'], []),
     'share' in state ? preloadRichContent(answersOf(state.share), modeOf(storage), preloadMs) : null,
   ]);
   const plain = [...root.childNodes];
@@ -44,9 +44,9 @@ async function drawShare(root: HTMLElement, state: SharePageState): Promise<void
     <StrictMode>
       <WordsProvider words={words}>
         <SettingsProvider storage={storage}>
-          <IconFrame>
+          <IconNonceProvider>
             {'share' in state ? <SharePage share={state.share} /> : <ShareProblem problem={state.problem} />}
-          </IconFrame>
+          </IconNonceProvider>
         </SettingsProvider>
       </WordsProvider>
     </StrictMode>,

@@ -7,9 +7,9 @@ export type ToolScreenProps = {
   /** The message to jump to: a result of a search. */
   target: string | null;
   /** The initial text of the composer. */
-  startWords: string | null;
+  initialText: string | null;
   /** The language that the tool is to write in, where another tool has named it. */
-  startLanguage: string | null;
+  initialLanguage: string | null;
   /** Whether these words are a text to improve: another tool handed it over for that. */
   isToImprove: boolean;
   /** Opens another conversation of the tool, which begins with these words. */

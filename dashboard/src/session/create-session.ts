@@ -47,7 +47,7 @@ export type Session = {
   /** With a token pair from another way to sign in (a passkey). */
   signIn(pair: TokenPair): Promise<void>;
   /** Whether another site or app has requested the login made on this page. */
-  isAskedFor(): boolean;
+  hasExternalTarget(): boolean;
   register(request: RegisterRequest): Promise<RegisterResponse>;
   logout(): Promise<void>;
 };
@@ -88,9 +88,9 @@ export function createSession(deps: SessionDeps): Session {
     deleteRecordings(removesKey ? () => void api.removeBrowserKey().then(goHome, goHome) : goHome);
   }
 
-  let isAskedFor = false;
+  let hasExternalTarget = false;
   async function signIn(pair: TokenPair): Promise<void> {
-    isAskedFor = pair.external_target === true;
+    hasExternalTarget = pair.external_target === true;
     tokens.write(pair);
     await start();
   }
@@ -119,7 +119,7 @@ export function createSession(deps: SessionDeps): Session {
       await signIn(await sendOtp(api, request));
     },
     signIn,
-    isAskedFor: () => isAskedFor,
+    hasExternalTarget: () => hasExternalTarget,
     async register(request) {
       const answer = await sendRegistration(api, request);
       // Not in `storage`: there the header of the static pages would take this token for a sign-in session.

@@ -12,8 +12,8 @@ import { loginFor, registerFor, safeReturnTo } from './safe-return-to.ts';
 import { usePlanStatus } from './use-plan-status.ts';
 
 /**
- * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; who comes
- * to pay for a plan and was not signed in before needs an account first, so it is registration for them.
+ * Private pages: waits until the session is loaded. Redirects to login with `returnTo` when nobody is signed in; a visitor
+ * who opens the payment page for a plan goes to registration instead.
  */
 export function RequireSignIn() {
   const { status, user, ended } = useAuth();
@@ -52,8 +52,8 @@ export function GuestOnly() {
   const [search] = useSearchParams();
   if (status === 'loading') return <WholePageLoading />;
   if (user?.is_active) {
-    const isAskedFor = session.isAskedFor() || search.has('target');
-    const page = isAskedFor ? `${paths.externalTarget}?${search}` : null;
+    const hasExternalTarget = session.hasExternalTarget() || search.has('target');
+    const page = hasExternalTarget ? `${paths.externalTarget}?${search}` : null;
     return <Redirect to={page ?? safeReturnTo(search.getAll('returnTo'), window.location.origin)} />;
   }
   return <Outlet />;

@@ -1,9 +1,6 @@
 import type { Session } from './create-session.ts';
 
-/**
- * What a session has one of: made when it is first asked for, cleared when the client is no longer signed in. It lives as
- * long as the session does, not as long as a page.
- */
+/** Creates one value per session on first use, and clears it when the client is no longer signed in. */
 export function onePerSession<T extends { clear(): void }>(make: (session: Session) => T): (session: Session) => T {
   const made = new WeakMap<Session, T>();
   return (session) => {

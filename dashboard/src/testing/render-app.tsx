@@ -2,7 +2,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app/App.tsx';
-import { startWords } from '../messages/start-words.ts';
+import { createI18n } from '../messages/create-i18n.ts';
 import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { memoryStorage } from '../session/memory-storage.ts';
@@ -69,7 +69,7 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
     locks: undefined,
   });
   void session.start();
-  const words = await startWords(readLanguage(storage.getItem(storageKeys.language)));
+  const words = await createI18n(readLanguage(storage.getItem(storageKeys.language)));
   // Pages and words load lazily; without an awaited `act` they would never be rendered.
   const screen = await act(async () => render(<App session={session} words={words} />));
   return { screen, session, storage, transport, left, here: () => window.location.pathname + window.location.search };

@@ -15,7 +15,10 @@ type ConfirmModalProps = {
   onConfirm: () => Promise<unknown>;
 };
 
-/** Asks before something that cannot be undone. It stays until what was confirmed has ended. */
+/**
+ * Asks before something that cannot be undone. It stays until the promise of `onConfirm` has settled; one that resolves at
+ * once closes it, which is right where another question follows (the password).
+ */
 export function ConfirmModal({ open, title, text, action, onClose, onConfirm }: ConfirmModalProps) {
   const [busy, setBusy] = useState(false);
   const confirm = async () => {

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { startWords } from '../messages/start-words.ts';
+import { createI18n } from '../messages/create-i18n.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Modal } from './Modal.tsx';
@@ -11,7 +11,7 @@ import { NoticeProvider, useNotify } from './NoticeProvider.tsx';
 afterEach(cleanup);
 
 async function show(page: React.ReactNode) {
-  const words = await startWords('en');
+  const words = await createI18n('en');
   return act(async () =>
     render(
       <WordsProvider words={words}>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { startWords } from '../messages/start-words.ts';
+import { createI18n } from '../messages/create-i18n.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { SideDrawer } from './SideDrawer.tsx';
@@ -24,7 +24,7 @@ function Page() {
 }
 
 test('a drawer is named by its heading, which takes the focus when it opens', async () => {
-  const words = await startWords('en');
+  const words = await createI18n('en');
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>
@@ -44,7 +44,7 @@ test('a drawer is named by its heading, which takes the focus when it opens', as
 });
 
 test('a press beside a drawer closes it, and the end of a selection that began inside does not', async () => {
-  const words = await startWords('en');
+  const words = await createI18n('en');
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>
@@ -83,7 +83,7 @@ function DrawerWithSearch() {
 }
 
 test('the late close event of a drawer does not close the dialog that took its place', async () => {
-  const words = await startWords('en');
+  const words = await createI18n('en');
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>
@@ -100,7 +100,7 @@ test('the late close event of a drawer does not close the dialog that took its p
 });
 
 test('a drawer that is opened again at once is not closed by the late event of its first closing', async () => {
-  const words = await startWords('en');
+  const words = await createI18n('en');
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>

@@ -13,6 +13,8 @@ export const tools = [
     /** Whether a share of it can be copied into one's own history. */
     isContinuable: true,
     attachesFiles: true,
+    /** Whether a text that another tool has made can be continued in it. */
+    takesText: true,
   },
   {
     id: 'art',
@@ -21,6 +23,7 @@ export const tools = [
     shareType: 'image',
     isContinuable: false,
     attachesFiles: false,
+    takesText: false,
   },
   {
     id: 'write',
@@ -29,6 +32,7 @@ export const tools = [
     shareType: 'write',
     isContinuable: true,
     attachesFiles: false,
+    takesText: true,
   },
   {
     id: 'translate',
@@ -37,6 +41,7 @@ export const tools = [
     shareType: 'translate',
     isContinuable: true,
     attachesFiles: false,
+    takesText: true,
   },
   {
     id: 'read',
@@ -45,6 +50,7 @@ export const tools = [
     shareType: null,
     isContinuable: false,
     attachesFiles: false,
+    takesText: false,
   },
 ] as const;
 

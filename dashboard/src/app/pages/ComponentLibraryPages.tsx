@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router-dom';
-import { AntdFrame } from '../../ui/AntdFrame.tsx';
+import { AntdProvider } from '../../ui/AntdProvider.tsx';
 
 /** Around the pages that use antd's components; chat and the other tools load nothing of it. */
 export function ComponentLibraryPages() {
   return (
-    <AntdFrame>
+    <AntdProvider>
       <Outlet />
-    </AntdFrame>
+    </AntdProvider>
   );
 }

@@ -27,13 +27,13 @@ function CopyShare({ tool, shareId }: { tool: ContinuableTool; shareId: string }
   const [sessionId] = useState(() => crypto.randomUUID());
   const query = useQuery(continueQuery(useApi(), tool.shareType, shareId, sessionId));
   return (
-    <WhenThere query={query}>
+    <ShareQueryState query={query}>
       {({ session_id }) => <Navigate replace to={paths.conversation(tool.id, session_id)} />}
-    </WhenThere>
+    </ShareQueryState>
   );
 }
 
-function WhenThere<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
+function ShareQueryState<T>({ query, children }: { query: UseQueryResult<T>; children: (data: T) => ReactNode }) {
   const t = useWords('share');
   const errorWords = useErrorWords();
   if (query.data !== undefined) return children(query.data);

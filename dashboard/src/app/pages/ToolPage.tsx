@@ -2,6 +2,7 @@ import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useSessionId } from '../../conversation/state/use-session-id.ts';
+import { openTool, type ToolEntry } from '../../conversation/tool-entry.ts';
 import type { Sharing } from '../../features/share/components/ShareDialog.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { toolScreens } from '../tool-screens.ts';
@@ -9,8 +10,6 @@ import { useIsFirstVisit } from './use-is-first-visit.ts';
 
 const loadShareDialog = () => import('../../features/share/components/ShareDialog.tsx');
 const loadKeyboardMap = () => import('../../conversation/shortcuts/KeyboardMap.tsx');
-
-type EntryState = { temporary?: boolean; words?: string; language?: string; improve?: boolean; target?: string } | null;
 
 const longestPrompt = 2000;
 
@@ -21,35 +20,32 @@ const longestPrompt = 2000;
 export function ToolPage({ tool }: { tool: ToolId }) {
   const { sessionId, isStored } = useSessionId();
   const { key, state } = useLocation();
-  const entry = state as EntryState;
+  const entry = (state ?? {}) as ToolEntry;
   const isFirstVisit = useIsFirstVisit(key);
   const navigate = useNavigate();
   const [sharing, setSharing] = useState<Sharing | null>(null);
   const [isHelpOpen, setHelpOpen] = useState(false);
   const closeShare = useCallback(() => setSharing(null), []);
   const closeHelp = useCallback(() => setHelpOpen(false), []);
-  const isTemporary = !isStored && entry?.temporary === true;
-  const goToNew = useCallback((state: EntryState) => void navigate(toolOf(tool).path, { state }), [navigate, tool]);
+  const isTemporary = !isStored && entry.isTemporary === true;
+  const begin = useCallback((next: ToolEntry) => openTool(navigate, tool, next), [navigate, tool]);
   // A conversation that continues a temporary one is temporary too.
-  const onNew = useCallback(
-    (words?: string) => goToNew(words ? { words, temporary: isTemporary } : null),
-    [goToNew, isTemporary],
-  );
-  const words = useSearchParams()[0].get('prompt')?.slice(0, longestPrompt);
+  const onNew = useCallback((text?: string) => begin(text ? { text, isTemporary } : {}), [begin, isTemporary]);
+  const text = useSearchParams()[0].get('prompt')?.slice(0, longestPrompt);
   const { Screen } = toolScreens[tool];
-  if (words) return <Navigate to={toolOf(tool).path} state={{ words } satisfies EntryState} replace />;
+  if (text) return <Navigate to={toolOf(tool).path} state={{ text } satisfies ToolEntry} replace />;
   return (
     <>
       <Screen
         sessionId={sessionId}
         isStored={isStored}
         isTemporary={isTemporary}
-        target={entry?.target ?? null}
-        startWords={isFirstVisit && !isStored ? (entry?.words ?? null) : null}
-        startLanguage={isFirstVisit && !isStored ? (entry?.language ?? null) : null}
-        isToImprove={entry?.improve === true}
+        target={entry.target ?? null}
+        initialText={isFirstVisit && !isStored ? (entry.text ?? null) : null}
+        initialLanguage={isFirstVisit && !isStored ? (entry.language ?? null) : null}
+        isToImprove={entry.isToImprove === true}
         onNew={onNew}
-        onTemporary={(isOn) => goToNew(isOn ? { temporary: true } : null)}
+        onTemporary={(isOn) => begin(isOn ? { isTemporary: true } : {})}
         onShare={(chatId) => setSharing({ chatId })}
         onShareImages={(imageIds) => setSharing({ imageIds })}
         onHelp={() => setHelpOpen(true)}

@@ -26,9 +26,9 @@ export function PlanBadge() {
 export function usePlanLabel(): { label: string; isExpired: boolean } | null {
   const words = useWords('shell');
   const { language } = useSettings();
-  const standing = usePlanStatus();
-  if (!standing) return null;
-  const name = standing.banner.state === 'expired' ? null : standing.planName;
+  const planStatus = usePlanStatus();
+  if (!planStatus) return null;
+  const name = planStatus.banner.state === 'expired' ? null : planStatus.planName;
   if (name === null) return { label: words('expired'), isExpired: true };
   return { label: planName(name, language), isExpired: false };
 }

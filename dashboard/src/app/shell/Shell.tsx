@@ -10,7 +10,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useTimeZoneOfDevice } from '../../session/use-time-zone-of-device.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { HeaderSlot } from '../../ui/HeaderSlot.tsx';
-import { IconFrame } from '../../ui/IconFrame.tsx';
+import { IconNonceProvider } from '../../ui/IconNonceProvider.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
 import { SideDrawer } from '../../ui/SideDrawer.tsx';
@@ -58,7 +58,7 @@ export function Shell() {
   });
   const look = [styles.shell, isMini && styles.mini, isScrolled && styles.scrolled];
   return (
-    <IconFrame>
+    <IconNonceProvider>
       <HeaderSlot value={slot}>
         <div className={look.filter(Boolean).join(' ')}>
           {/* biome-ignore lint/a11y/useValidAnchor: It leads to a part of the page; only the address stays as it is. */}
@@ -90,6 +90,6 @@ export function Shell() {
         </LazyOverlay>
         <SearchDialog isOpen={open === 'search'} onClose={close} />
       </HeaderSlot>
-    </IconFrame>
+    </IconNonceProvider>
   );
 }

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { startWords } from '../../messages/start-words.ts';
+import { createI18n } from '../../messages/create-i18n.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
@@ -26,7 +26,7 @@ function Message(asks: Asks) {
 async function openMessage() {
   const onModels = vi.fn<OnPickModel>();
   const onPrompts = vi.fn<() => void>();
-  const words = await startWords('en', ['chat']);
+  const words = await createI18n('en', ['chat']);
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>

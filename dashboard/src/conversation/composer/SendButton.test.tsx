@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startWords } from '../../messages/start-words.ts';
+import { createI18n } from '../../messages/create-i18n.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
@@ -11,7 +11,7 @@ afterEach(cleanup);
 
 async function show(first: 'idle' | 'writing') {
   const on = { onSend: vi.fn(), onStop: vi.fn() };
-  const words = await startWords('en', ['chat']);
+  const words = await createI18n('en', ['chat']);
   const as = (running: 'idle' | 'writing') => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>

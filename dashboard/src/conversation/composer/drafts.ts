@@ -2,7 +2,6 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { storageKeys } from '@deskmate/api/storage';
 import type { ToolId } from '@deskmate/api/tools';
 import type { Attachment } from '../tree/message-tree.ts';
-import { putAbove } from './put-above.ts';
 
 export type Draft = { text: string; attachments: Attachment[] };
 
@@ -25,6 +24,10 @@ export const draftKeyOf = (
   { sessionId, isStored }: { sessionId: string; isStored: boolean },
   action: ChatAction | null = null,
 ): string => (isStored ? sessionId : newDraftName(tool, action));
+
+/** Words from elsewhere above what was typed in a box, unless it is the same text. */
+export const putAbove = (words: string, typed: string): string =>
+  typed.trim() === '' || typed === words ? words : `${words}\n\n${typed}`;
 
 /** A draft that was found in a place, above another that moves there. */
 export function joinDrafts(found: Draft, moved: Draft): Draft {

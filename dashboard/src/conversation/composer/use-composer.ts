@@ -1,10 +1,10 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
-import { useDeferredPress } from '../model/use-deferred-press.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
+import { usePressWhenModelsLoaded } from '../model/use-press-when-models-loaded.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
-import { putAbove } from './put-above.ts';
+import { putAbove } from './drafts.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -72,7 +72,7 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
     if (hasKeyboard()) focus();
   }
 
-  useDeferredPress(hint === 'waiting', modelsState, submit);
+  usePressWhenModelsLoaded(hint === 'waiting', modelsState, submit);
 
   useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit, save }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);

@@ -1,6 +1,7 @@
 import { AudioOutlined, CheckOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons';
 import { longestDictationSeconds } from '@deskmate/api/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { minutesAndSeconds } from '../../messages/minutes-and-seconds.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,7 +11,6 @@ import styles from './DictationPanel.module.css';
 import { LanguageChoice } from './LanguageChoice.tsx';
 import { LevelMeter } from './LevelMeter.tsx';
 import type { Recording } from './record-microphone.ts';
-import { minutesAndSeconds } from './stopwatch.ts';
 import type { useDictation } from './use-dictation.ts';
 
 type Props = { dictation: ReturnType<typeof useDictation> };
@@ -20,7 +20,7 @@ export function DictationPanel({ dictation }: Props) {
   const t = useWords('dictation');
   const errorWords = useErrorWords();
   const { state, discard } = dictation;
-  const panel = useFocusKept(state.name);
+  const panel = useRestoreFocus(state.name);
   const content: Record<typeof state.name, () => ReactNode> = {
     off: () => null,
     asking: () => (
@@ -144,7 +144,7 @@ function Elapsed({ recording }: { recording: Recording }) {
 }
 
 /** When a new state removes the focused control, its main control receives the focus. Focus elsewhere does not move. */
-function useFocusKept(state: string) {
+function useRestoreFocus(state: string) {
   const panel = useRef<HTMLDivElement>(null);
   // Each state renders other controls.
   useEffect(() => {

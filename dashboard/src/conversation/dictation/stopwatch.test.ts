@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createStopwatch, minutesAndSeconds } from './stopwatch.ts';
+import { createStopwatch } from './stopwatch.ts';
 
 test('paused time does not count, also when pause is called repeatedly', () => {
   let now = 1000;
@@ -14,10 +14,3 @@ test('paused time does not count, also when pause is called repeatedly', () => {
   clock.resume();
   expect(clock.elapsedMs()).toBe(500);
 });
-
-test.each([
-  [0, '0:00'],
-  [999, '0:00'],
-  [65_400, '1:05'],
-  [300_000, '5:00'],
-])('%d ms read %s', (ms, text) => expect(minutesAndSeconds(ms)).toBe(text));

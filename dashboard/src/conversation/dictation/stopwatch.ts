@@ -13,9 +13,3 @@ export function createStopwatch(now: () => number) {
     },
   };
 }
-
-/** 65 400 ms are `1:05`. */
-export function minutesAndSeconds(ms: number): string {
-  const seconds = Math.floor(ms / 1000);
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

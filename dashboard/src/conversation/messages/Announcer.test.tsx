@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { startWords } from '../../messages/start-words.ts';
+import { createI18n } from '../../messages/create-i18n.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
@@ -23,7 +23,7 @@ async function follow() {
   const answer = createStreamedText({ content: '', reasoning: '', reasoningMs: null }, undefined, (show) => {
     draw = show;
   });
-  const words = await startWords('en', ['chat']);
+  const words = await createI18n('en', ['chat']);
   const as = (change: Partial<ConversationState>) => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>

@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { startWords } from '../../messages/start-words.ts';
+import { createI18n } from '../../messages/create-i18n.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
@@ -17,7 +17,7 @@ afterEach(cleanup);
 async function openPicker(state: ModelChoice['state']) {
   const retry = vi.fn<() => void>();
   const picker = createRef<ModelPickerHandle>();
-  const words = await startWords('en', ['models']);
+  const words = await createI18n('en', ['models']);
   const page = (now: ModelChoice['state']) => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>

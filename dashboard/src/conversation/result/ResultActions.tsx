@@ -1,5 +1,5 @@
 import { ArrowRightOutlined, CheckOutlined, CopyOutlined, EllipsisOutlined, MailOutlined } from '@ant-design/icons';
-import { type ToolId, toolOf, tools } from '@deskmate/api/tools';
+import { type ToolId, tools } from '@deskmate/api/tools';
 import { toolNames } from '@deskmate/brand/tools';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -9,6 +9,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useCopied } from '../messages/use-copied.ts';
+import { openTool } from '../tool-entry.ts';
 import { mailLink } from './mail-link.ts';
 import styles from './ResultActions.module.css';
 
@@ -23,9 +24,6 @@ type Props = {
   /** What the tool adds to the menu. */
   extra?: readonly MenuEntry[];
 };
-
-/** The tools that can continue with a text. */
-const takers = ['chat', 'write', 'translate'] as const satisfies readonly ToolId[];
 
 /** Actions for a finished text: copy in each form, mail, hand over to another tool. */
 export function ResultActions({ text, subject = '', tool, html, extra = [] }: Props) {
@@ -54,12 +52,12 @@ export function ResultActions({ text, subject = '', tool, html, extra = [] }: Pr
         ]
       : []),
   ];
-  const others = tools.filter(({ id }) => id !== tool && takers.some((taker) => taker === id));
+  const others = tools.filter(({ id, takesText }) => takesText && id !== tool);
   const sendTo: MenuEntry[] = others.map(({ id }) => ({
     key: `to-${id}`,
     icon: ArrowRightOutlined,
     label: t('sendToTool', { tool: toolNames[id][language] }),
-    onChoose: () => void navigate(toolOf(id).path, { state: { words: text } }),
+    onChoose: () => openTool(navigate, id, { text }),
   }));
 
   async function openMail() {

@@ -43,7 +43,7 @@ type Running = {
 };
 
 /** The words for a lost connection: what may not have arrived is sent again, what is being answered goes on. */
-export const lostConnection = (running: Running | null): 'unsent' | 'reconnecting' | null => {
+export const connectionNotice = (running: Running | null): 'unsent' | 'reconnecting' | null => {
   if (running?.connection !== 'reconnecting') return null;
   return running.phase === 'sending' ? 'unsent' : 'reconnecting';
 };

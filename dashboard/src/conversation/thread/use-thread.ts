@@ -16,7 +16,7 @@ export type ThreadState = ReturnType<typeof useThread>;
 
 type Options = Pick<
   ToolScreenProps,
-  'sessionId' | 'isStored' | 'isTemporary' | 'target' | 'startWords' | 'onNew' | 'onHelp'
+  'sessionId' | 'isStored' | 'isTemporary' | 'target' | 'initialText' | 'onNew' | 'onHelp'
 > & {
   /** What the tool is asked to do. */
   action: ChatAction;
@@ -27,7 +27,7 @@ type Options = Pick<
 };
 
 /** A conversation of messages and answers, with all that its screen needs: `Thread` draws it. */
-export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWords, target, ...address }: Options) {
+export function useThread({ action, actionAfter, onShare, onHelp, onNew, initialText, target, ...address }: Options) {
   const { sessionId, isStored } = address;
   const { choice, models } = useModels(action.type);
   const conversation = useConversation({ ...address, action });
@@ -44,7 +44,7 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
   const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
 
   useMarkAnswersSeen(store, state, isStored);
-  useFillComposer(composer, conversation, startWords);
+  useFillComposer(composer, conversation, initialText);
   useShortcuts({
     help: onHelp,
     focusComposer: () => composer.current?.focus(),
@@ -75,13 +75,13 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, startWo
 function useFillComposer(
   composer: RefObject<ComposerHandle | null>,
   { store, state: { returned } }: Pick<OpenConversation, 'store' | 'state'>,
-  startWords: string | null,
+  initialText: string | null,
 ): void {
   useEffect(() => {
     const question = returned && composer.current && store.takeReturned();
     if (question) composer.current?.put(question.text, question.attachments);
   }, [composer, store, returned]);
   useEffect(() => {
-    if (startWords) composer.current?.put(startWords);
-  }, [composer, startWords]);
+    if (initialText) composer.current?.put(initialText);
+  }, [composer, initialText]);
 }

@@ -16,8 +16,7 @@ export function AccountLayout() {
   const tabs = useRef<HTMLElement>(null);
   // On a narrow screen the tabs scroll sideways: the open one must be visible.
   useEffect(() => {
-    if (tab)
-      tabs.current?.querySelector('[aria-current="page"]')?.scrollIntoView({ block: 'nearest', inline: 'center' });
+    tabs.current?.children[accountTabs.indexOf(tab)]?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [tab]);
   return (
     <div className={page.page}>

@@ -1,6 +1,6 @@
 import type { Generation, GenerationImage } from '@deskmate/api/contracts/ai/images';
 import { describe, expect, it } from 'vitest';
-import { elapsedTime, endingsBetween, newGeneration, queueOf, shownImages } from './generation-progress.ts';
+import { endingsBetween, newGeneration, queueOf, shownImages } from './generation-progress.ts';
 
 const request = {
   prompt: 'A bay',
@@ -57,9 +57,5 @@ describe('AR-5: the queue', () => {
   it('shows of an order that has ended only what failed: the rest stands in the gallery', () => {
     expect(shownImages(generation(['done', 'failed'])).map(({ index }) => index)).toEqual([1]);
     expect(shownImages(generation(['done', 'waiting'])).map(({ index }) => index)).toEqual([0, 1]);
-  });
-
-  it('tells the time since the order by the server’s clock, never less than nothing', () => {
-    expect([elapsedTime(0, 7_900), elapsedTime(0, 125_000), elapsedTime(5_000, 0)]).toEqual(['0:07', '2:05', '0:00']);
   });
 });

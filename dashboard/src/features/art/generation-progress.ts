@@ -71,9 +71,3 @@ export function newGeneration(request: ImageRequest, ordered: Ordered, model: Mo
     ended_at: null,
   };
 }
-
-/** Minutes and seconds since an order was taken, `0:07`; never negative, even when this device's clock is behind. */
-export function elapsedTime(sinceMs: number, nowMs: number): string {
-  const seconds = Math.max(0, Math.floor((nowMs - sinceMs) / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-}

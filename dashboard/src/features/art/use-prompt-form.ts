@@ -2,12 +2,12 @@ import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
-import { putAbove } from '../../conversation/composer/put-above.ts';
+import { putAbove } from '../../conversation/composer/drafts.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
-import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';
+import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
@@ -99,7 +99,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     onOrdered();
   }
 
-  useDeferredPress(hint === 'waiting', choice.state, () => void submit());
+  usePressWhenModelsLoaded(hint === 'waiting', choice.state, () => void submit());
 
   /** Attached instead of those of the draft. What is attached meanwhile stays, and another order wins. */
   async function putReferences(same: Image | Generation) {

@@ -25,7 +25,7 @@ export function ExternalTargetPage() {
   const { search } = useLocation();
   const [declined, setDeclined] = useState(false);
   // The service knows the target of the login; the address of this page cannot change it.
-  const waiting = useQuery(externalLoginQuery(api, session.isAskedFor() ? {} : requestedTarget(search)));
+  const waiting = useQuery(externalLoginQuery(api, session.hasExternalTarget() ? {} : requestedTarget(search)));
   const isMissing = waiting.error instanceof ServiceError && waiting.error.code === 'not_found';
   if (declined || isMissing) {
     return <Redirect to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;

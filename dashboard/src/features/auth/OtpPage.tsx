@@ -6,6 +6,7 @@ import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
+import { minutesAndSeconds } from '../../messages/minutes-and-seconds.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
@@ -17,7 +18,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 import { ResendCode } from './components/ResendCode.tsx';
-import { minutesAndSeconds, useSecondsLeft } from './components/use-seconds-left.ts';
+import { useSecondsLeft } from './components/use-seconds-left.ts';
 import { NothingPendingPage } from './NothingPendingPage.tsx';
 
 const challengeQuery = (api: Client) =>
@@ -131,7 +132,7 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
           {words('rememberDevice', { count: rememberedDeviceDays })}
         </label>
         <p className={authStyles.small} role="timer">
-          {words('codeTimeLeft', { time: minutesAndSeconds(secondsLeft) })}
+          {words('codeTimeLeft', { time: minutesAndSeconds(secondsLeft * 1000) })}
         </p>
         <FormAlert text={isWrong ? null : problem} />
         <Button type="submit" wide busy={busy}>

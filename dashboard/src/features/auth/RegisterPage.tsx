@@ -5,7 +5,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { daysText } from '@deskmate/api/plans/days-text';
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -16,7 +16,6 @@ import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { checkFields } from './check-fields.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
@@ -40,9 +39,10 @@ export function RegisterPage() {
   const captcha = useCaptcha('register');
   const invitation = useInvitation();
   const trialText = useTrialText();
-  const [values, setValues] = useState(empty);
-  useInvitedAddress(invitation.invite_token, (email) => setValues((old) => (old.email ? old : { ...old, email })));
-  const set = (name: keyof typeof empty) => (value: string) => setValues((old) => ({ ...old, [name]: value }));
+  const invitedEmail = useInvitedEmail(invitation.invite_token);
+  const [typed, setTyped] = useState<Partial<typeof empty>>({});
+  const values = { ...empty, email: invitedEmail, ...typed };
+  const set = (name: keyof typeof empty) => (value: string) => setTyped((old) => ({ ...old, [name]: value }));
 
   const { busy, problem, fields, onSubmit, onChange } = useSubmit(
     async () => {
@@ -139,10 +139,9 @@ function useInvitation(): Pick<RegisterRequest, 'referral_code' | 'invite_token'
   };
 }
 
-/** Fills in the address that an invitation was sent to, unless something was typed meanwhile. */
-function useInvitedAddress(token: string | undefined, fill: (email: string) => void): void {
+/** The address that an invitation was sent to; empty without one, and until it is known. */
+function useInvitedEmail(token: string | undefined): string {
   const api = useApi();
-  const latest = useLatest(fill);
   const { data } = useQuery({
     queryKey: ['invitation', token],
     queryFn: ({ signal }) =>
@@ -155,8 +154,5 @@ function useInvitedAddress(token: string | undefined, fill: (email: string) => v
       }),
     enabled: token !== undefined,
   });
-  const email = data?.email;
-  useEffect(() => {
-    if (email) latest.current(email);
-  }, [email, latest]);
+  return data?.email ?? '';
 }

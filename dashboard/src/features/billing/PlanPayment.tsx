@@ -122,7 +122,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
         (isPending ? (
           <Skeleton lines={5} label={words('calculating')} />
         ) : (
-          <PayForm offer={offer} existing={null} isPriceOpen={promo.isChecking} />
+          <PayForm offer={offer} existing={null} isPriceLoading={promo.isChecking} />
         ))}
     </div>
   );

@@ -4,7 +4,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, test } from 'vitest';
-import { startWords } from '../../messages/start-words.ts';
+import { createI18n } from '../../messages/create-i18n.ts';
 import { WordsProvider } from '../../messages/WordsProvider.tsx';
 import { createQueryClient } from '../../session/create-query-client.ts';
 import { createSession } from '../../session/create-session.ts';
@@ -50,7 +50,7 @@ async function open(sharing: Sharing, script: Script) {
     locks: undefined,
   });
   await session.start();
-  const words = await startWords('en');
+  const words = await createI18n('en');
   const screen = await act(async () =>
     render(
       <SessionProvider session={session}>

@@ -4,22 +4,25 @@ import { emptyDraft } from '../../conversation/composer/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 
 /**
- * What is typed of a glossary. It is kept on this device until it is saved or given up, so that closing the dialog loses
+ * What is typed of a glossary. It is stored on this device until it is saved or given up, so that closing the dialog loses
  * nothing.
  * @param id null for a new one
  */
 export function useGlossaryFields(id: string | null, initial: NewGlossary | Glossary) {
   const { draft, change, save } = useDraft(`glossary:${id ?? 'new'}`);
   const savedAt = 'updated_at' in initial ? initial.updated_at : null;
-  const kept = useMemo(() => readKept(draft.text), [draft.text]);
+  const stored = useMemo(() => readStored(draft.text), [draft.text]);
   return {
-    fields: kept?.fields ?? fieldsOf(initial),
+    fields: stored?.fields ?? fieldsOf(initial),
     /** Whether the glossary was saved elsewhere after the typing began. */
-    isOutdated: kept !== null && kept.savedAt !== savedAt,
+    isOutdated: stored !== null && stored.savedAt !== savedAt,
     put: (part: Partial<NewGlossary>) =>
       change((old) => {
-        const { fields, ...rest } = readKept(old.text) ?? { fields: fieldsOf(initial), savedAt };
-        return { text: JSON.stringify({ ...rest, fields: { ...fields, ...part } } satisfies Kept), attachments: [] };
+        const { fields, ...rest } = readStored(old.text) ?? { fields: fieldsOf(initial), savedAt };
+        return {
+          text: JSON.stringify({ ...rest, fields: { ...fields, ...part } } satisfies StoredFields),
+          attachments: [],
+        };
       }),
     forget() {
       change(() => emptyDraft);
@@ -36,14 +39,14 @@ const fieldsOf = ({ name, source_language, target_language, terms }: NewGlossary
 });
 
 /** `savedAt` is when the glossary had last been saved as the typing began; null for a new one. */
-type Kept = { fields: NewGlossary; savedAt: string | null };
+type StoredFields = { fields: NewGlossary; savedAt: string | null };
 
-/** Null where nothing is kept, or something else. */
-function readKept(stored: string): Kept | null {
+/** Null where nothing is stored, or something else. */
+function readStored(text: string): StoredFields | null {
   try {
-    const { fields, savedAt = null } = JSON.parse(stored) as Partial<Kept>;
+    const { fields, savedAt = null } = JSON.parse(text) as Partial<StoredFields>;
     const { name, source_language, target_language, terms } = fields ?? ({} as Partial<NewGlossary>);
-    const isWhole = [name, source_language, target_language].every((text) => typeof text === 'string');
+    const isWhole = [name, source_language, target_language].every((field) => typeof field === 'string');
     if (!isWhole || !Array.isArray(terms)) return null;
     return { fields: { ...(fields as NewGlossary), terms: terms.filter(isTerm) }, savedAt };
   } catch {

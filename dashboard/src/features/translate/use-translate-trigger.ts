@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
 import type { ModelChoice } from '../../conversation/model/use-model-choice.ts';
+import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import { pauseMs, triggerOf } from './when-to-translate.ts';
 
 /** The reason why Translate did nothing. */
@@ -43,7 +43,7 @@ export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
     setHint(obstacle);
     if (obstacle === null && begin()) setTriedKey(key);
   }
-  useDeferredPress(hint === 'waiting', now.modelsState, translate);
+  usePressWhenModelsLoaded(hint === 'waiting', now.modelsState, translate);
   const translateNow = useEffectEvent(translate);
 
   const startsOnPause =

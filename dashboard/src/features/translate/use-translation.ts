@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { draftKeyOf } from '../../conversation/composer/drafts.ts';
-import { putAbove } from '../../conversation/composer/put-above.ts';
+import { draftKeyOf, putAbove } from '../../conversation/composer/drafts.ts';
 import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModels } from '../../conversation/model/use-models.ts';

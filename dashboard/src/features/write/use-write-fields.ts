@@ -24,7 +24,7 @@ export function useWriteFields({ sessionId, isStored, requested }: Options) {
   const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
   const shown = typed ?? requested ?? emptyFields(last.read());
 
-  /** Changes some of the fields. Settings are the next text's as well. */
+  /** Changes some of the fields. Changed settings also become the defaults of the next text. */
   function put(fields: Partial<WriteFields>) {
     const next = { ...shown, ...fields };
     if (fields.settings) last.write(fields.settings);

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
-import { useDeferredPress } from '../../conversation/model/use-deferred-press.ts';
 import type { useModels } from '../../conversation/model/use-models.ts';
+import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
 import type { Message } from '../../conversation/tree/message-tree.ts';
@@ -66,7 +66,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
     return isAsked;
   }
 
-  useDeferredPress(hint === 'waiting', choice.state, write);
+  usePressWhenModelsLoaded(hint === 'waiting', choice.state, write);
 
   return { hint, clearHint: () => setHint(null), ask, regenerate, write };
 }

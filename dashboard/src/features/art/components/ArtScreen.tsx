@@ -34,7 +34,7 @@ import { PromptForm } from './PromptForm.tsx';
 import { ScopeTabs } from './ScopeTabs.tsx';
 
 /** Images from words: the form, the orders under way, and the gallery of what was drawn. */
-export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onShareImages, onHelp }: ToolScreenProps) {
+export function ArtScreen({ sessionId, isStored, target, initialText, onNew, onShareImages, onHelp }: ToolScreenProps) {
   const t = useWords('art');
   const { language } = useSettings();
   const navigate = useNavigate();
@@ -61,8 +61,8 @@ export function ArtScreen({ sessionId, isStored, target, startWords, onNew, onSh
   useShortcuts({ help: onHelp, focusComposer: () => form.current?.focus() });
 
   useEffect(() => {
-    if (startWords) form.current?.putWords(startWords);
-  }, [startWords]);
+    if (initialText) form.current?.putWords(initialText);
+  }, [initialText]);
 
   const remove = (imageIds: readonly string[]) => {
     if (imageId !== null && imageIds.includes(imageId)) close();

@@ -2,13 +2,14 @@ import { CloseOutlined, EditOutlined } from '@ant-design/icons';
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useState } from 'react';
 import { useModelName } from '../../../conversation/model/model-name.ts';
+import { minutesAndSeconds } from '../../../messages/minutes-and-seconds.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import { elapsedTime, isRunning, shownImages } from '../generation-progress.ts';
+import { isRunning, shownImages } from '../generation-progress.ts';
 import { styleOf } from '../image-style-list.ts';
 import { GenerationImageTile } from './GenerationImageTile.tsx';
 import styles from './GenerationQueue.module.css';
@@ -88,7 +89,7 @@ function Elapsed({ since }: { since: string }) {
     const timer = setInterval(() => setNow(tokens.serverNowMs()), 1000);
     return () => clearInterval(timer);
   }, [tokens]);
-  const time = elapsedTime(Date.parse(since), nowMs);
+  const time = minutesAndSeconds(nowMs - Date.parse(since));
   return (
     <span className={styles.elapsed} role="timer">
       {t('elapsed', { time })}

@@ -1,12 +1,13 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { useState } from 'react';
+import { minutesAndSeconds } from '../../../messages/minutes-and-seconds.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
 import { authStyles } from './AuthFrame.tsx';
-import { minutesAndSeconds, useSecondsLeft } from './use-seconds-left.ts';
+import { useSecondsLeft } from './use-seconds-left.ts';
 
 type ResendCodeProps = { readAtMs: number; waitSeconds: number; onSent: () => void };
 
@@ -38,7 +39,7 @@ export function ResendCode({ readAtMs, waitSeconds, onSent }: ResendCodeProps) {
       </div>
       <FormAlert text={problem} />
       <Button look="quiet" wide busy={state === 'sending'} disabled={left > 0} onClick={() => void send()}>
-        {left > 0 ? words('resendCodeIn', { time: minutesAndSeconds(left) }) : words('resendCode')}
+        {left > 0 ? words('resendCodeIn', { time: minutesAndSeconds(left * 1000) }) : words('resendCode')}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import { useLatest } from '../../../ui/use-latest.ts';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 /**
  * Counts down from `seconds`, which the service said at `sinceMs`. At zero it calls `onOver` once. The service decides
@@ -8,17 +7,13 @@ import { useLatest } from '../../../ui/use-latest.ts';
 export function useSecondsLeft(sinceMs: number, seconds: number, onOver: () => void = () => {}): number {
   const [nowMs, setNowMs] = useState(Date.now);
   const left = Math.max(0, Math.ceil(seconds - Math.max(0, nowMs - sinceMs) / 1000));
-  const over = useLatest(onOver);
+  const over = useEffectEvent(onOver);
   const isOver = left === 0;
   useEffect(() => {
-    if (isOver) return over.current();
+    if (isOver) return over();
     setNowMs(Date.now());
     const timer = setInterval(() => setNowMs(Date.now()), 1000);
     return () => clearInterval(timer);
   }, [isOver]);
   return left;
 }
-
-/** `9:05` in every language, with Latin digits like every figure of the product. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -22,11 +22,11 @@ type PayFormProps = {
   offer: Offer;
   existing: PaymentSession | null;
   /** While a promo code is being checked nothing can be paid. */
-  isPriceOpen?: boolean;
+  isPriceLoading?: boolean;
 };
 
 /** The way to pay that the service has: our own Sandbox form, or the gateway's page. */
-export function PayForm({ offer, existing, isPriceOpen = false }: PayFormProps) {
+export function PayForm({ offer, existing, isPriceLoading = false }: PayFormProps) {
   const words = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
@@ -52,7 +52,7 @@ export function PayForm({ offer, existing, isPriceOpen = false }: PayFormProps) 
               <FormAlert text={problemOf(take)} />
               <p className={page.soft}>{words('freeText')}</p>
               <AcceptedTerms />
-              <Button type="submit" wide busy={take.busy || isPriceOpen}>
+              <Button type="submit" wide busy={take.busy || isPriceLoading}>
                 {words('takeFree')}
               </Button>
             </form>
@@ -65,7 +65,7 @@ export function PayForm({ offer, existing, isPriceOpen = false }: PayFormProps) 
               pay={pay}
               request={request}
               amount={money(offer.price)}
-              isPriceOpen={isPriceOpen}
+              isPriceLoading={isPriceLoading}
             />
           );
         return (
@@ -73,7 +73,7 @@ export function PayForm({ offer, existing, isPriceOpen = false }: PayFormProps) 
             <FormAlert text={problemOf(leave)} />
             <StartNow request={request} error={leave.fields.start_now} />
             <AcceptedTerms />
-            <Button type="submit" wide busy={leave.busy || isPriceOpen}>
+            <Button type="submit" wide busy={leave.busy || isPriceLoading}>
               {words('goToGateway', { name: gateway.name })}
             </Button>
           </form>

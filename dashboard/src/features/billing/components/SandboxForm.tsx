@@ -20,11 +20,11 @@ type SandboxFormProps = {
   amount: string;
   pay: PaymentSteps['pay'];
   request: StartRequest;
-  isPriceOpen: boolean;
+  isPriceLoading: boolean;
 };
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
-export default function SandboxForm({ gateway, amount, pay, request, isPriceOpen }: SandboxFormProps) {
+export default function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: SandboxFormProps) {
   const words = useWords('billing');
   const cardFaults = useCardFaults();
   const problemOf = usePaymentProblem();
@@ -66,7 +66,7 @@ export default function SandboxForm({ gateway, amount, pay, request, isPriceOpen
         <FormAlert text={problemOf(form) ?? problemOf(answer) ?? problemOf(refusal)} />
         <StartNow request={request} error={form.fields.start_now} />
         <AcceptedTerms />
-        <Button type="submit" wide busy={form.busy || isPriceOpen}>
+        <Button type="submit" wide busy={form.busy || isPriceLoading}>
           {words('pay', { amount })}
         </Button>
       </form>

@@ -6,6 +6,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
+import type { ToolEntry } from '../../../conversation/tool-entry.ts';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
@@ -30,7 +31,9 @@ export function SearchDialog({ isOpen, onClose }: Props) {
   const navigate = useNavigate();
   const open = ({ session_id, type, match }: HistoryItem) => {
     onClose();
-    void navigate(paths.conversation(type, session_id), { state: match ? { target: match.chat_id } : null });
+    void navigate(paths.conversation(type, session_id), {
+      state: match ? ({ target: match.chat_id } satisfies ToolEntry) : null,
+    });
   };
   return (
     <Overlay isOpen={isOpen} label={t('searchTitle')} className={styles.dialog} onClose={onClose}>

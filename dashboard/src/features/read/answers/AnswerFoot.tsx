@@ -7,13 +7,13 @@ import { Button } from '../../../ui/Button.tsx';
 import { pagesToRead } from '../documents/pages-to-read.ts';
 import styles from './answers.module.css';
 import { fitsModel, wholePrice } from './question-price.ts';
-import { useRead } from './read-context.ts';
+import { useReader } from './read-context.ts';
 import { readQuestions } from './read-questions.ts';
 
 /** The part below an answer: suggested questions, the pages it was based on, and the option to read all pages. */
 export function AnswerFoot({ message }: { message: Message }) {
   const t = useWords('read');
-  const { questionOf, put } = useRead();
+  const { questionOf, put } = useReader();
   const question = questionOf(message);
   const action = question?.action;
   if (action?.type !== 'read') return null;
@@ -39,7 +39,7 @@ export function AnswerFoot({ message }: { message: Message }) {
 function PagesUsed({ message, question }: { message: Message; question: Message }) {
   const t = useWords('read');
   const format = useFormat();
-  const { documents, model, threadTokens, askWhole, isBusy } = useRead();
+  const { documents, model, threadTokens, askWhole, isBusy } = useReader();
   const used = message.pagesUsed.flatMap(({ document_id, pages }) => {
     const document = documents.find(({ id }) => id === document_id);
     return pages.length === 0 ? [] : [{ document, pages }];

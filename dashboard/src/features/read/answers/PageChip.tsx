@@ -4,7 +4,7 @@ import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import styles from './answers.module.css';
 import { readPageLink } from './page-links.ts';
-import { useRead } from './read-context.ts';
+import { useReader } from './read-context.ts';
 
 type Props = { message: Message; href: string; children: ReactNode };
 
@@ -13,7 +13,7 @@ const longestQuote = 300;
 /** A page that an answer names: pressed, it is shown, and what the answer quotes of it is marked. */
 export function PageChip({ message, href, children }: Props) {
   const t = useWords('read');
-  const { ids, documents, show, questionOf } = useRead();
+  const { ids, documents, show, questionOf } = useReader();
   const link = readPageLink(href);
   const action = questionOf(message)?.action;
   const askedIds = action?.type === 'read' ? action.document_ids : ids;

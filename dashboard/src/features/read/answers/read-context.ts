@@ -24,8 +24,8 @@ type Read = {
 
 export const ReadContext = createContext<Read | null>(null);
 
-export function useRead(): Read {
+export function useReader(): Read {
   const read = use(ReadContext);
-  if (!read) throw new Error('useRead must be used inside the Read screen');
+  if (!read) throw new Error('useReader must be used inside the Read screen');
   return read;
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { useRead } from '../answers/read-context.ts';
+import { useReader } from '../answers/read-context.ts';
 import { readingTime } from '../text/reading-time.ts';
 import styles from './DocumentIntro.module.css';
 import { useDocumentTasks } from './use-document-tasks.ts';
@@ -11,7 +11,7 @@ import { useDocumentTasks } from './use-document-tasks.ts';
 /** What is known of the open documents before anything is asked, and what can be asked with one press. */
 export function DocumentIntro() {
   const t = useWords('read');
-  const { documents } = useRead();
+  const { documents } = useReader();
   const tasks = useDocumentTasks();
   if (documents.length === 0) return null;
   return (

@@ -10,8 +10,8 @@ import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { documentQuery } from '../documents/document-queries.ts';
 import type { PageMark } from '../pages/PageSlot.tsx';
 import { useTextSource } from '../pages/use-text-source.tsx';
-import { DocumentNote } from './DocumentNote.tsx';
 import styles from './DocumentPane.module.css';
+import { DocumentStatus } from './DocumentStatus.tsx';
 import { DocumentView, type PagePicture } from './DocumentView.tsx';
 import { FailedDocument } from './FailedDocument.tsx';
 import { PdfDocument } from './PdfDocument.tsx';
@@ -64,7 +64,7 @@ export function DocumentPane({ documentId, onReplace, ...shown }: Props) {
   }
   return (
     <div className={styles.pane}>
-      <DocumentNote document={document} />
+      <DocumentStatus document={document} />
       {isPdf ? <PdfDocument document={document} {...shown} /> : <TextDocument document={document} {...shown} />}
     </div>
   );

@@ -1,6 +1,6 @@
 import { useWords } from '../../../messages/use-words.ts';
 import styles from '../answers/answers.module.css';
-import { useRead } from '../answers/read-context.ts';
+import { useReader } from '../answers/read-context.ts';
 import { useDocumentTasks } from './use-document-tasks.ts';
 
 const questions = ['about', 'numbers', 'duties', 'open'] as const;
@@ -8,7 +8,7 @@ const questions = ['about', 'numbers', 'duties', 'open'] as const;
 /** Questions that fit most documents, and the way to some that fit this one. */
 export function QuestionStarters() {
   const t = useWords('read');
-  const { put } = useRead();
+  const { put } = useReader();
   const { isReady, others } = useDocumentTasks();
   if (!isReady) return null;
   const suggest = others.find(({ key }) => key === 'questions');

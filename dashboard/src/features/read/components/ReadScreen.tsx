@@ -3,6 +3,7 @@ import { toolOf } from '@deskmate/api/tools';
 import { useRef } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
+import type { ToolEntry } from '../../../conversation/tool-entry.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
@@ -18,21 +19,21 @@ import { SentPdf } from './SentPdf.tsx';
 export function ReadScreen(props: ToolScreenProps) {
   const [address] = useSearchParams();
   if (props.isStored || idsOf(address, []).length > 0) return <Reader key={props.sessionId} {...props} />;
-  return <LibraryPage startWords={props.startWords} onHelp={props.onHelp} />;
+  return <LibraryPage initialText={props.initialText} onHelp={props.onHelp} />;
 }
 
-function LibraryPage({ startWords, onHelp }: Pick<ToolScreenProps, 'startWords' | 'onHelp'>) {
+function LibraryPage({ initialText, onHelp }: Pick<ToolScreenProps, 'initialText' | 'onHelp'>) {
   const t = useWords('read');
   const navigate = useNavigate();
   const seenPage = useRef(1);
   // A question that was handed over is asked once there is a document.
-  const words = startWords ? { words: startWords } : {};
+  const entry: ToolEntry = initialText ? { text: initialText } : {};
   const open = ({ id, session_id }: Document) =>
     void navigate(session_id ? paths.conversation('read', session_id) : withDocuments(toolOf('read').path, [id]), {
-      state: words,
+      state: entry,
     });
   const adding = useAddDocument((added) =>
-    navigate(withDocuments(toolOf('read').path, [added.id]), { state: { ...words, page: seenPage.current } }),
+    navigate(withDocuments(toolOf('read').path, [added.id]), { state: { ...entry, page: seenPage.current } }),
   );
   usePageTitle(t('title'));
   useShortcuts({ help: onHelp });

@@ -15,9 +15,9 @@ import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { readAnswerParts } from '../answers/answer-parts.tsx';
 import { ReadContext } from '../answers/read-context.ts';
 import { idsOf, maxDocuments, type ReadAction, useOpenDocuments } from '../use-open-documents.ts';
-import { AddSecond } from './AddSecond.tsx';
+import { AddDocumentDialog } from './AddDocumentDialog.tsx';
+import { CannotAskNote } from './CannotAskNote.tsx';
 import { DocumentIntro } from './DocumentIntro.tsx';
-import { DocumentNotes } from './DocumentNotes.tsx';
 import { OpenDocuments } from './OpenDocuments.tsx';
 import { Panes } from './Panes.tsx';
 import { QuestionStarters } from './QuestionStarters.tsx';
@@ -119,12 +119,12 @@ export function Reader(props: ToolScreenProps) {
               label={t('tab_thread')}
               heading={<DocumentIntro />}
               starters={<QuestionStarters />}
-              notes={<DocumentNotes documents={documents} choice={thread.choice} />}
+              notes={<CannotAskNote documents={documents} choice={thread.choice} />}
             />
           </AnswerPartsContext>
         }
       />
-      <AddSecond open={isAdding} without={ids} onClose={() => setAdding(false)} onChoose={add} />
+      <AddDocumentDialog open={isAdding} without={ids} onClose={() => setAdding(false)} onChoose={add} />
     </ReadContext>
   );
 }

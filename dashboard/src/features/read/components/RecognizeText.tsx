@@ -23,7 +23,7 @@ export function RecognizeText({ document }: { document: Document }) {
   const t = useWords('read');
   const { state, start, stop } = useRecognition(document);
   const [isOpen, setOpen] = useState(false);
-  const kept = useKeptFocus(`${state.phase} ${isOpen}`);
+  const kept = useRestoreFocus(`${state.phase} ${isOpen}`);
   const left = pagesToRecognize(document);
   const isAgain = left.length === 0;
   return (
@@ -130,7 +130,7 @@ function Ending({ state }: { state: Exclude<RecognitionState, Running> }) {
  * Keeps the focus in an element when the control in it that had the focus is replaced by another; the properties are
  * for that element. React calls `onBlur` when the focus is moved, not when the control with the focus is removed.
  */
-function useKeptFocus(shown: string) {
+function useRestoreFocus(shown: string) {
   const place = useRef<HTMLDivElement>(null);
   const hadFocus = useRef(false);
   const before = useRef(shown);

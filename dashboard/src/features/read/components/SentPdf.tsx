@@ -15,7 +15,7 @@ export function SentPdf({ adding: { file, share, abort }, onPage }: Props) {
   const t = useWords('read');
   const [shown, setShown] = useState<ShownPane>('document');
   const pane = useRef<HTMLDivElement>(null);
-  useBorrowedFocus(pane);
+  useFocusWhileMounted(pane);
   useNoDrops();
   const title = <h2 dir="auto">{file.name.replace(/\.pdf$/i, '')}</h2>;
   const withoutPages = <div className={styles.state}>{title}</div>;
@@ -62,7 +62,7 @@ export function SentPdf({ adding: { file, share, abort }, onPage }: Props) {
 }
 
 /** Takes the focus from what is hidden now, and gives it back when sending has failed or was cancelled. */
-function useBorrowedFocus(pane: RefObject<HTMLElement | null>) {
+function useFocusWhileMounted(pane: RefObject<HTMLElement | null>) {
   const before = useRef<Element | null>(null);
   // Before the browser takes the focus from a hidden element.
   useLayoutEffect(() => {

@@ -20,7 +20,7 @@ export function useDocumentQuestions({ thread, documents, action, onThread }: Op
   const t = useWords('read');
   const format = useFormat();
   const { conversation, asking, composer } = thread;
-  // `DocumentNotes` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
+  // `CannotAskNote` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
   const isUnread = documents.some(({ status }) => status === 'reading' || status === 'failed');
   const send: typeof asking.send = (...args) => !isUnread && asking.send(...args);
 

@@ -1,13 +1,13 @@
 import { useWords } from '../../../messages/use-words.ts';
 import { fitsModel, wholePrice } from '../answers/question-price.ts';
-import { useRead } from '../answers/read-context.ts';
+import { useReader } from '../answers/read-context.ts';
 
 const lengths = ['short', 'normal', 'detailed'] as const;
 
 /** Questions about the open documents that one press asks. None is asked automatically, because each costs credits. */
 export function useDocumentTasks() {
   const t = useWords('read');
-  const { documents, ids, model, threadTokens, isBusy, ask } = useRead();
+  const { documents, ids, model, threadTokens, isBusy, ask } = useReader();
   const areRead =
     documents.length === ids.length && documents.every(({ status }) => status === 'ready' || status === 'partial');
   const isReady = areRead && model !== null && !isBusy;

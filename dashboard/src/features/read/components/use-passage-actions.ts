@@ -1,6 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { toolOf } from '@deskmate/api/tools';
 import { useNavigate } from 'react-router-dom';
+import { openTool } from '../../../conversation/tool-entry.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { copyText } from '../../../ui/copy-text.ts';
@@ -38,9 +38,9 @@ export function usePassageActions({ ask, put }: Way) {
       case 'ask':
         return put(about('').trimStart());
       case 'translate':
-        return void navigate(toolOf('translate').path, { state: { words: text } });
+        return openTool(navigate, 'translate', { text });
       case 'rewrite':
-        return void navigate(toolOf('write').path, { state: { words: text, improve: true } });
+        return openTool(navigate, 'write', { text, isToImprove: true });
       case 'cite':
         return void copy(withSource(text, document.title, pageLabel));
       case 'csv':

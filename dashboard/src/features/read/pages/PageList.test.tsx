@@ -2,7 +2,7 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { createRef } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { startWords } from '../../../messages/start-words.ts';
+import { createI18n } from '../../../messages/create-i18n.ts';
 import { WordsProvider } from '../../../messages/WordsProvider.tsx';
 import { memoryStorage } from '../../../session/memory-storage.ts';
 import { SettingsProvider } from '../../../settings/SettingsProvider.tsx';
@@ -41,7 +41,7 @@ test.each([
 ])('the line that is read stays in view when %s', async (_, source, scale, expected) => {
   layOut();
   const list = createRef<PageListHandle>();
-  const words = await startWords('en', ['read']);
+  const words = await createI18n('en', ['read']);
   const page = (now: PageSource, scaleNow: number) => (
     <WordsProvider words={words}>
       <SettingsProvider storage={memoryStorage()}>

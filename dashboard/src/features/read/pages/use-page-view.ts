@@ -8,8 +8,8 @@ export type PageView = ReturnType<typeof usePageView>;
 
 /** The space around pages and their scrollbar, in pixels. */
 const around = 24 + 12;
-/** A pane that is being resized is measured at most so often, because each width draws every page again. */
-const restMs = 120;
+/** A pane that is being resized is measured once it has stopped, because each width draws every page again. */
+const debounceMs = 120;
 
 /** How the pages are shown: how large, and dark or as they are. The last is remembered on this device. */
 export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSource) {
@@ -22,14 +22,14 @@ export function usePageView(frame: RefObject<HTMLElement | null>, source: PageSo
     const element = frame.current;
     if (!element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    // A hidden pane keeps the width that it had: a quote is gone to in the moment in which it is shown again.
+    // A hidden pane keeps its last width, because showing it scrolls to a quote at once.
     const measure = () => {
       if (element.clientWidth > 0) setPaneWidth(element.clientWidth);
     };
     measure();
     const watch = new ResizeObserver(() => {
       clearTimeout(timer);
-      timer = setTimeout(measure, restMs);
+      timer = setTimeout(measure, debounceMs);
     });
     watch.observe(element);
     return () => {

@@ -8,7 +8,7 @@ type Search = { query: string; hits: Hit[]; searched: number; failed: boolean };
 
 const nothing: Search = { query: '', hits: [], searched: 0, failed: false };
 const maxHits = 2000;
-const restMs = 200;
+const debounceMs = 200;
 /** Pages between two reports to the screen. */
 const batch = 20;
 
@@ -31,7 +31,7 @@ export function useSearch(source: PageSource | null, typed: string): Search {
     };
     const timer = setTimeout(() => {
       run().catch(() => isCurrent && setSearch((before) => ({ ...before, query, failed: true })));
-    }, restMs);
+    }, debounceMs);
     return () => {
       isCurrent = false;
       clearTimeout(timer);

@@ -4,7 +4,7 @@ import workerAddress from 'pdfjs-dist/build/pdf.worker.min.mjs?url';
 /** Character maps, fonts and decoders that only some files need; `bundle/pdf-assets.ts` puts them there. */
 const assets = `/dashboard-assets/pdfjs-${version}/`;
 /** How long a file that nothing shows stays open: one that was shown while it was sent is shown elsewhere right after. */
-const keptMs = 5000;
+const closeDelayMs = 5000;
 
 GlobalWorkerOptions.workerSrc = workerAddress;
 
@@ -22,7 +22,7 @@ export function showPdf(file: Blob): { pdf: Promise<PDFDocumentProxy>; leave: ()
       if (shown.views > 0 || open.get(file) !== shown) return;
       open.delete(file);
       shown.close();
-    }, keptMs);
+    }, closeDelayMs);
   };
   return { pdf: shown.pdf, leave };
 }

@@ -34,7 +34,7 @@ export function runRecognition({ file, languages, ...work }: Recognition): Promi
         console.info(`Page ${page} could not be drawn.`, error);
         return null;
       });
-      // Tesseract must not be asked once it was ended.
+      // A worker that was terminated must not be called.
       signal.throwIfAborted();
       return picture && linesOfBlocks(await recognizer.recognize(picture.png, onShare), picture);
     };

@@ -16,7 +16,7 @@ export function findAll(text: string, query: string, maxHits = 1000): Span[] {
   return found;
 }
 
-/** The least of a quote that still tells where it stands, in letters. */
+/** The shortest part of a quote that identifies its position, in letters. */
 const enough = 24;
 
 /**

@@ -33,7 +33,7 @@ export function ShareRow({ share, isBusy, actions, isWhole = false, children }: 
         <input readOnly dir="ltr" aria-label={t('link')} value={share.url} onFocus={(event) => event.target.select()} />
         <CopyButton text={share.url} className={styles.copy} />
       </div>
-      <Standing share={share} />
+      <ShareStatus share={share} />
       <LifetimeSelect
         label={t('changeExpiry')}
         value={undefined}
@@ -65,7 +65,7 @@ export function ShareRow({ share, isBusy, actions, isWhole = false, children }: 
   );
 }
 
-function Standing({ share }: { share: Share }) {
+function ShareStatus({ share }: { share: Share }) {
   const t = useWords('share');
   const { date } = useFormat();
   const { expires_at: end, updated_at } = share;

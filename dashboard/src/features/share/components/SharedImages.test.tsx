@@ -2,7 +2,7 @@
 import type { PublicImages } from '@deskmate/api/contracts/ai/share';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { startWords } from '../../../messages/start-words.ts';
+import { createI18n } from '../../../messages/create-i18n.ts';
 import { WordsProvider } from '../../../messages/WordsProvider.tsx';
 import { openStorage } from '../../../session/open-storage.ts';
 import { SettingsProvider } from '../../../settings/SettingsProvider.tsx';
@@ -33,7 +33,7 @@ const share = (images: PublicImages['images'], expires_at: string | null = null)
 });
 
 async function show(shown: PublicImages) {
-  const words = await startWords('en', ['share', 'conversation'], []);
+  const words = await createI18n('en', ['share', 'conversation'], []);
   render(
     <WordsProvider words={words}>
       <SettingsProvider storage={openStorage('localStorage')}>

@@ -100,12 +100,16 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
   );
 }
 
-/** The first press asks whether it is meant. */
+/** The first press asks whether it is meant; leaving the button takes it back. */
 function RemoveButton({ onRemove }: { onRemove: () => void }) {
   const t = useWords('glossaries');
   const [isAsked, setAsked] = useState(false);
   return (
-    <Button look={isAsked ? 'danger' : 'plain'} onClick={() => (isAsked ? onRemove() : setAsked(true))}>
+    <Button
+      look={isAsked ? 'danger' : 'plain'}
+      onClick={() => (isAsked ? onRemove() : setAsked(true))}
+      onBlur={() => setAsked(false)}
+    >
       {t(isAsked ? 'removeSure' : 'remove')}
     </Button>
   );

@@ -1,8 +1,8 @@
 import { baseLanguage } from '@deskmate/api/languages';
-import { toolOf } from '@deskmate/api/tools';
 import { useNavigate } from 'react-router-dom';
 import { languageName } from '../../../conversation/language/language-names.ts';
 import { createRecentLanguages } from '../../../conversation/language/recent-languages.ts';
+import { openTool } from '../../../conversation/tool-entry.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -38,7 +38,7 @@ export function SourceQuestion({ source, settings }: Props) {
         <button
           type="button"
           className={styles.link}
-          onClick={() => void navigate(toolOf('write').path, { state: { words: text, improve: true } })}
+          onClick={() => openTool(navigate, 'write', { text, isToImprove: true })}
         >
           {t('improve')}
         </button>

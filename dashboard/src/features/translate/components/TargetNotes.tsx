@@ -1,4 +1,4 @@
-import { lostConnection } from '../../../conversation/state/conversation-state.ts';
+import { connectionNotice } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
@@ -18,7 +18,7 @@ export function TargetNotes({ request, shown }: Props) {
   const answer = shown.isCurrent && runningAnswer === null ? shown.answer : null;
   const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
-  const lost = lostConnection(runningAnswer);
+  const lost = connectionNotice(runningAnswer);
   const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>

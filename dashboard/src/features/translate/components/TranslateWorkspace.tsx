@@ -8,8 +8,8 @@ import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { useInitialText } from '../use-initial-text.ts';
 import { useShownTranslation } from '../use-shown-translation.ts';
-import { useStartWords } from '../use-start-words.ts';
 import { useTranslation } from '../use-translation.ts';
 import { LanguageBar } from './LanguageBar.tsx';
 import { OptionsBar } from './OptionsBar.tsx';
@@ -21,7 +21,7 @@ import { TranslateProblem } from './TranslateProblem.tsx';
 
 type Props = ToolScreenProps & { onNewEntry: () => void };
 
-export function TranslateWorkspace({ sessionId, isStored, startWords, startLanguage, onNewEntry, ...on }: Props) {
+export function TranslateWorkspace({ sessionId, isStored, initialText, initialLanguage, onNewEntry, ...on }: Props) {
   const t = useWords('translate');
   const translation = useTranslation({ sessionId, isStored, onNewEntry });
   const { conversation, model, source, settings, request } = translation;
@@ -34,7 +34,7 @@ export function TranslateWorkspace({ sessionId, isStored, startWords, startLangu
   const isThere = load !== 'error' && !(load === 'missing' && isEmpty);
 
   usePageTitle(title || t('title'));
-  useStartWords(startWords, startLanguage, source, settings);
+  useInitialText(initialText, initialLanguage, source, settings);
   useShortcuts({
     help: on.onHelp,
     focusComposer: () => area.current?.focus(),

@@ -1,7 +1,7 @@
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { useSyncExternalStore } from 'react';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
-import { lostConnection } from '../../../conversation/state/conversation-state.ts';
+import { connectionNotice } from '../../../conversation/state/conversation-state.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
@@ -56,7 +56,7 @@ function GrowingText({ store }: { store: ConversationStore }) {
   const conversationWords = useWords('conversation');
   const growing = store.growing();
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => nothing));
-  const lost = useSyncExternalStore(store.subscribe, () => lostConnection(store.getState().running));
+  const lost = useSyncExternalStore(store.subscribe, () => connectionNotice(store.getState().running));
   const { subject, body } = splitSubject(text.content);
   return (
     <>

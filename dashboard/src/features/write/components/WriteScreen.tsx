@@ -1,7 +1,6 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { draftKeyOf } from '../../../conversation/composer/drafts.ts';
-import { putAbove } from '../../../conversation/composer/put-above.ts';
+import { draftKeyOf, putAbove } from '../../../conversation/composer/drafts.ts';
 import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Announcer } from '../../../conversation/messages/Announcer.tsx';
@@ -27,7 +26,7 @@ export function WriteScreen(props: ToolScreenProps) {
 }
 
 function WriteText(props: ToolScreenProps) {
-  const { sessionId, isStored, startWords, isToImprove, onNew, onHelp, onShare } = props;
+  const { sessionId, isStored, initialText, isToImprove, onNew, onHelp, onShare } = props;
   const t = useWords('write');
   const { conversation, model, input, request, result } = useWrite(props);
   const { version } = result;
@@ -53,8 +52,8 @@ function WriteText(props: ToolScreenProps) {
     });
   });
   useEffect(() => {
-    if (startWords) takeOver(startWords);
-  }, [startWords]);
+    if (initialText) takeOver(initialText);
+  }, [initialText]);
   // On a phone the text stands below what was typed.
   const isRunning = answerStatus !== 'idle';
   useEffect(() => {

@@ -9,7 +9,7 @@ import { PageChoice } from './PageChoice.tsx';
 import { RecognizeText } from './RecognizeText.tsx';
 
 /** Notes about a document whose text cannot be used completely, or was recognised, and what can be done. */
-export function DocumentNote({ document }: { document: Document }) {
+export function DocumentStatus({ document }: { document: Document }) {
   const t = useWords('read');
   const format = useFormat();
   const { status, pages, page_range: range, pages_read } = document;

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OpenTranslation } from './use-translation.ts';
 
 /** Inserts the text that another tool or the public site has handed over, with its target language. */
-export function useStartWords(
+export function useInitialText(
   words: string | null,
   language: string | null,
   source: Pick<OpenTranslation['source'], 'put'>,

@@ -6,7 +6,7 @@ import { useWords } from '../../../messages/use-words.ts';
 type Props = { documents: readonly Document[]; choice: ModelChoice };
 
 /** Says at the composer why a question could not be answered now. */
-export function DocumentNotes({ documents, choice }: Props) {
+export function CannotAskNote({ documents, choice }: Props) {
   const t = useWords('read');
   const isDemo = choice.selected?.is_demo === true;
   const canChange = choice.models.some(({ is_demo, locked }) => !is_demo && locked === null);

@@ -6,10 +6,10 @@ import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { pageNonce } from './page-nonce.ts';
 import { useMedia } from './use-media.ts';
-import './antd-frame.css';
+import './antd.css';
 
 /** antd in the brand's colours, the person's direction, and with the page's nonce on its styles. */
-export function AntdFrame({ children }: { children: ReactNode }) {
+export function AntdProvider({ children }: { children: ReactNode }) {
   const { mode, direction, language } = useSettings();
   const isTouched = useMedia('(pointer: coarse), (max-width: 599px)');
   const look = useMemo(() => antdTheme(mode, isTouched ? 44 : 40), [mode, isTouched]);

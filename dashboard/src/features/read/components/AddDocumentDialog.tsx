@@ -9,7 +9,7 @@ type ChoicesProps = { without: readonly string[]; onChoose: (document: Document)
 type Props = ChoicesProps & { open: boolean; onClose: () => void };
 
 /** Chooses a second document, which is then asked about together with the first. */
-export function AddSecond({ open, onClose, ...choices }: Props) {
+export function AddDocumentDialog({ open, onClose, ...choices }: Props) {
   const t = useWords('read');
   return (
     <Modal open={open} title={t('addSecond')} onClose={onClose}>

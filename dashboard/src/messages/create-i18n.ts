@@ -23,7 +23,7 @@ const lazyFiles: BackendModule = {
  * Starts i18next in one language, with the catalogues of the first page loaded.
  * No fallback language: both catalogues are held to the same keys.
  */
-export async function startWords(
+export async function createI18n(
   language: Language,
   features: readonly Feature[] = [],
   always: readonly Feature[] = ['frame', 'errors'],
