@@ -56,6 +56,7 @@ test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its rea
 
   await page.goto('/dashboard/share');
   await page.getByLabel('Change expiry').selectOption('7');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText(/Expires on/)).toBeVisible();
   await page.getByRole('button', { name: 'Revoke' }).click();
   await expectAccessible(page);

@@ -17,8 +17,11 @@ import { readLanguage } from '../settings/language.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { IconNonceProvider } from '../ui/IconNonceProvider.tsx';
 
-/** Maximum time to wait for formulas and diagrams before the first render. Later ones shift the layout. */
-const preloadMs = 1000;
+/**
+ * How long after the navigation the first render may wait for formulas and diagrams, which shift the layout when they come
+ * later. Until then the server's plain text is shown.
+ */
+const firstRenderMs = 1000;
 
 const answersOf = (share: PublicShare) =>
   (share.type === 'image' ? [] : share.messages)
@@ -36,7 +39,9 @@ async function drawShare(root: HTMLElement, state: SharePageState): Promise<void
   const storage = openStorage('localStorage');
   const [words] = await Promise.all([
     createI18n(readLanguage(storage.getItem(storageKeys.language)), ['share', 'conversation'], []),
-    'share' in state ? preloadRichContent(answersOf(state.share), modeOf(storage), preloadMs) : null,
+    'share' in state
+      ? preloadRichContent(answersOf(state.share), modeOf(storage), Math.max(0, firstRenderMs - performance.now()))
+      : null,
   ]);
   const plain = [...root.childNodes];
   // If rendering fails, the server's plain text is shown again.

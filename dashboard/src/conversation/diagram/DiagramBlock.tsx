@@ -58,6 +58,7 @@ export function DiagramBlock({ source }: { source: string }) {
       <ScrollFrame
         label={t('diagram')}
         dir="ltr"
+        canBeReduced
         className={styles.picture}
         style={{ backgroundColor: colours[mode].surface }}
       >

@@ -13,6 +13,8 @@ type Props = {
   className?: string | undefined;
   dir?: 'ltr' | 'rtl' | 'auto' | undefined;
   style?: CSSProperties;
+  /** Offers to enlarge also what fits, because it may have been drawn smaller than it is. */
+  canBeReduced?: boolean;
   children: ReactNode;
 };
 
@@ -20,7 +22,7 @@ type Props = {
  * What is wider than the column scrolls in a frame of its own, so that the page never does. Its edges show that there is
  * more, and it can be enlarged to the whole window.
  */
-export function ScrollFrame({ label, className, dir, style, children }: Props) {
+export function ScrollFrame({ label, className, dir, style, canBeReduced = false, children }: Props) {
   const t = useWords('conversation');
   const frame = useRef<HTMLElement>(null);
   const isWider = useIsWider(frame);
@@ -39,7 +41,7 @@ export function ScrollFrame({ label, className, dir, style, children }: Props) {
       >
         {children}
       </figure>
-      {(isWider || isEnlarged) && (
+      {(isWider || isEnlarged || canBeReduced) && (
         <button
           type="button"
           className={styles.enlarge}

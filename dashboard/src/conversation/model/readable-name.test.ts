@@ -8,6 +8,8 @@ it.each([
   ['mistralai/mistral-small-24b-instruct', 'Mistral Small 24B'],
   ['Qwen/Qwen2.5-72B-Instruct', 'Qwen 2.5 72B'],
   ['NousResearch/Hermes-3-Llama-3.1-8B', 'Hermes 3 Llama 3.1 8B'],
+  ['Meta-Llama-3.1-8B-Instruct-Q4_K_M', 'Meta Llama 3.1 8B'],
+  ['Phi-4-GGUF', 'Phi 4'],
   ['gpt-4o', 'GPT-4o'],
   ['claude-3-5-haiku-20241022', 'Claude 3.5 Haiku'],
   ['dall-e-3', 'DALL·E 3'],

@@ -6,13 +6,14 @@ const acronyms = new Set(['ai', 'glm', 'gpt', 'llm', 'moe', 'oss', 'r1', 'v2', '
 
 /**
  * A name to read for a model that only has its technical id: `llama3.2:3b-instruct-q4_K_M` is "Llama 3.2 3B". A name with
- * spaces, or with a capital first and no publisher before a slash, was given by a person and stays.
+ * spaces, or with a capital first, no publisher before a slash and nothing about packing, was given by a person and stays.
  */
 export function readableName(name: string): string {
-  if (!/^[a-z\d][a-z\d._:/@-]*$/i.test(name) || /^[A-Z][^/]*$/.test(name)) return name;
+  const isId = /^[a-z\d][a-z\d._:/@-]*$/i.test(name) && (!/^[A-Z][^/]*$/.test(name) || isPacked(name));
+  if (!isId) return name;
   const id = name.split('/').at(-1) ?? name;
   const parts = id
-    .replace(/[:_-]i?q\d\w*$/i, '')
+    .replace(quantisation, '')
     // "claude-3-5-haiku" is version 3.5.
     .replace(/(?<=[a-z]-\d)-(?=\d(?:-|$))/i, '.')
     .replace(/([a-z])(\d+\.\d+)/gi, '$1 $2')
@@ -25,6 +26,11 @@ export function readableName(name: string): string {
     .replace(/^GPT (?=\d)/, 'GPT-')
     .replace(/^Dall E\b/, 'DALL·E');
 }
+
+const quantisation = /[:_-]i?q\d\w*$/i;
+
+const isPacked = (name: string): boolean =>
+  quantisation.test(name) || name.split(/[:@_-]+/).some((part) => /^(?:instruct|gguf|bf16|awq|gptq)$/i.test(part));
 
 function asWord(part: string): string {
   if (acronyms.has(part.toLowerCase()) || /^\d+(?:\.\d+)?[bmk]$/i.test(part)) return part.toUpperCase();

@@ -2,6 +2,7 @@ import { packPrice } from '@deskmate/api/plans/plan-price';
 import { useQuery } from '@tanstack/react-query';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { creditPacksQuery } from './billing-queries.ts';
 import { InvoiceAddress } from './components/InvoiceAddress.tsx';
@@ -38,6 +39,7 @@ export function PackPayment({ requested }: { requested: { packId: number; quanti
         return (
           <div className={styles.columns}>
             <OfferSummary offer={offer}>
+              <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
               <InvoiceAddress address={invoiceAddress} />
             </OfferSummary>
             <PayForm offer={offer} existing={null} />

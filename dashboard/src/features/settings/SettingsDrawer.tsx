@@ -109,10 +109,15 @@ function Toggle({ label, hint, on, onChange }: ToggleProps) {
           role="switch"
           checked={on}
           aria-checked={on}
+          aria-describedby={hint ? `${id}-hint` : undefined}
           onChange={(event) => onChange(event.target.checked)}
         />
       </div>
-      {hint && <p className={styles.hint}>{hint}</p>}
+      {hint && (
+        <p id={`${id}-hint`} className={styles.hint}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

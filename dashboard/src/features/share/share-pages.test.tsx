@@ -48,6 +48,8 @@ describe('CH-15: my shared links', () => {
     expect(title.getAttribute('href')).toBe(`/dashboard/chat/${share.session_id}`);
     expect(screen.getByText(/Does not expire/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Change expiry'), { target: { value: '7' } });
+    expect(sent).toEqual([]);
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await screen.findByText(/Expired on Jan 2, 2020. Nobody can open it/);
     expect(sent).toEqual([{ expires_in_days: 7 }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', false));

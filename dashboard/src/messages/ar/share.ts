@@ -23,6 +23,7 @@ export default {
   expired: 'انتهى في {{day}}. لا يستطيع أحد فتحه.',
   changeExpiry: 'تغيير موعد الانتهاء',
   choose: 'تغيير…',
+  saveExpiry: 'حفظ',
   expiryChanged: 'تغيّر موعد الانتهاء.',
   open: 'فتح',
   allShares: 'الروابط التي شاركتها',

@@ -88,6 +88,8 @@ export default {
   taxNone: 'None added',
   taxIncluded: 'Included',
   period: 'From {{from}} to {{until}}.',
+  renewsMonthly: 'Renews each month until you cancel. Cancel in two clicks under Account, Plan.',
+  renewsYearly: 'Renews each year until you cancel. Cancel in two clicks under Account, Plan.',
   renewsAfter: 'Renews on {{day}} for {{amount}} until you cancel. Cancel in two clicks under Account, Plan.',
   reducedPayments_one: 'Your code lowers {{count}} payment. After that the plan costs {{amount}}.',
   reducedPayments_other: 'Your code lowers {{count}} payments. After that the plan costs {{amount}}.',

@@ -16,6 +16,7 @@ export default {
   expired: 'Expired on {{day}}. Nobody can open it.',
   changeExpiry: 'Change expiry',
   choose: 'Change…',
+  saveExpiry: 'Save',
   expiryChanged: 'Expiry changed.',
   open: 'Open',
   allShares: 'Links you shared',

@@ -18,8 +18,10 @@ import { changePlan, planChangeQuery } from '../billing-queries.ts';
 import { useMoney } from '../use-money.ts';
 import { usePaymentProblem } from '../use-payment.ts';
 import { type PromoCodeState, usePriceWithCode } from '../use-price-with-code.ts';
+import { AcceptedTerms } from './AcceptedTerms.tsx';
 import styles from './PaymentPage.module.css';
 import { PromoCodeField } from './PromoCodeField.tsx';
+import { TaxLine } from './TaxLine.tsx';
 
 type Target = { plan: Plan; interval: BillingInterval };
 
@@ -90,6 +92,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
           <span>{amount(-fromBalance)}</span>
         </p>
       )}
+      <TaxLine />
       <p className={styles.total}>
         <span>{words('total')}</span>
         <span>{amount(due_now)}</span>
@@ -107,6 +110,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
       <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={problemOf(confirm)} />
+        <AcceptedTerms />
         <Button type="submit" wide busy={confirm.busy || promo.isChecking}>
           {due_now > 0 ? words('confirmChange', { amount: amount(due_now) }) : words('changePlan')}
         </Button>

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
-import { useApi } from '../../../session/SessionProvider.tsx';
 import page from '../../../ui/Page.module.css';
-import { gatewaysQuery } from '../billing-queries.ts';
 import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';
 import styles from './PaymentPage.module.css';
+import { TaxLine } from './TaxLine.tsx';
 
 type OfferSummaryProps = {
   offer: Offer;
@@ -28,7 +26,7 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
         <>
           <Price offer={offer} />
           {offer.whole && <Reductions whole={offer.whole} currency={offer.price.currency} />}
-          <Tax />
+          <TaxLine />
           <p className={styles.total}>
             <span>{words('total')}</span>
             <span>{money(offer.price)}</span>
@@ -37,19 +35,6 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
       )}
       {foot}
     </section>
-  );
-}
-
-/** Whether the price includes tax is known once the gateways are. */
-function Tax() {
-  const words = useWords('billing');
-  const { data: gateways } = useQuery(gatewaysQuery(useApi()));
-  if (!gateways) return null;
-  return (
-    <p className={`${styles.line} ${page.soft}`}>
-      <span>{words('tax')}</span>
-      <span>{words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
-    </p>
   );
 }
 

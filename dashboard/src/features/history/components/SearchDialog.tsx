@@ -124,6 +124,11 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
     );
   return (
     <div className={styles.results}>
+      {q !== '' && items.length > 0 && (
+        <p className="visually-hidden" role="status">
+          {query.hasNextPage ? t('foundMore', { count: items.length }) : t('found', { count: items.length })}
+        </p>
+      )}
       {items.map((item) => (
         <button
           key={`${item.session_id}${item.match?.chat_id ?? ''}`}

@@ -48,6 +48,13 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
     change(end ?? share + (step ?? 0));
   };
   const tabs = ['document', 'thread'] as const;
+  const onTabKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (!['ArrowLeft', 'ArrowRight', 'Home', 'End'].includes(event.key)) return;
+    event.preventDefault();
+    const other = shown === 'document' ? 'thread' : 'document';
+    onShow(other);
+    event.currentTarget.querySelector<HTMLElement>(`[id="${id}-${other}-tab"]`)?.focus();
+  };
   return (
     <div
       ref={frame}
@@ -55,7 +62,7 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
       style={isNarrow ? undefined : { gridTemplateColumns: `minmax(0, ${share}fr) auto minmax(0, ${100 - share}fr)` }}
     >
       {isNarrow && (
-        <div className={styles.tabs} role="tablist" aria-label={t('title')}>
+        <div className={styles.tabs} role="tablist" aria-label={t('title')} onKeyDown={onTabKey}>
           {tabs.map((pane) => (
             <button
               key={pane}
@@ -64,6 +71,7 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
               id={`${id}-${pane}-tab`}
               aria-selected={shown === pane}
               aria-controls={`${id}-${pane}`}
+              tabIndex={shown === pane ? 0 : -1}
               onClick={() => onShow(pane)}
             >
               {t(`tab_${pane}`)}

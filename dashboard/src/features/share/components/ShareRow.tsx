@@ -26,6 +26,8 @@ export function ShareRow({ share, isBusy, actions, isWhole = false, children }: 
   const isOfImages = share.image_ids.length > 0;
   /** The value just chosen, until the service has answered. */
   const [chosen, setChosen] = useState<boolean | null>(null);
+  /** Days; undefined until another one is chosen. On some systems the arrow keys change a closed list, so it is saved by a button. */
+  const [lifetime, setLifetime] = useState<number | null>();
   return (
     <div className={styles.share}>
       {children}
@@ -34,12 +36,21 @@ export function ShareRow({ share, isBusy, actions, isWhole = false, children }: 
         <CopyButton text={share.url} className={styles.copy} />
       </div>
       <ShareStatus share={share} />
-      <LifetimeSelect
-        label={t('changeExpiry')}
-        value={undefined}
-        disabled={isBusy}
-        onChange={(days) => actions.expire(share.share_id, days)}
-      />
+      <div className={styles.expiry}>
+        <LifetimeSelect label={t('changeExpiry')} value={lifetime} disabled={isBusy} onChange={setLifetime} />
+        {lifetime !== undefined && (
+          <button
+            type="button"
+            disabled={isBusy}
+            onClick={() => {
+              actions.expire(share.share_id, lifetime);
+              setLifetime(undefined);
+            }}
+          >
+            {t('saveExpiry')}
+          </button>
+        )}
+      </div>
       {isOfImages && (
         <PromptSwitch
           isOn={chosen ?? share.show_prompt}

@@ -67,6 +67,7 @@ export function OptionsBar({ settings: { current: settings, glossaries, change }
       <label className={styles.check} title={t('whileTypingHint', { count: typingMax })}>
         <input
           type="checkbox"
+          aria-description={t('whileTypingHint', { count: typingMax })}
           checked={settings.isWhileTyping}
           onChange={({ target }) => change({ isWhileTyping: target.checked })}
         />

@@ -1,7 +1,7 @@
 import { type WriteOption, writeOptions } from '@deskmate/api/writing/write-settings';
+import look from '@deskmate/brand/choice-strip.module.css';
 import type { KeyboardEvent } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
-import styles from './WriteInput.module.css';
 
 type Props = { chosen: WriteOption; onChoose: (option: WriteOption) => void };
 
@@ -16,7 +16,7 @@ export function OptionTabs({ chosen, onChoose }: Props) {
     event.currentTarget.querySelector<HTMLElement>(`#write-tab-${other}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={t('whatToDo')} className={styles.tabs} onKeyDown={onKeyDown}>
+    <div role="tablist" aria-label={t('whatToDo')} className={look.strip} onKeyDown={onKeyDown}>
       {writeOptions.map((option) => (
         <button
           key={option}
@@ -26,7 +26,7 @@ export function OptionTabs({ chosen, onChoose }: Props) {
           aria-selected={option === chosen}
           aria-controls="write-panel"
           tabIndex={option === chosen ? 0 : -1}
-          className={styles.tab}
+          className={look.tab}
           onClick={() => onChoose(option)}
         >
           {t(option)}

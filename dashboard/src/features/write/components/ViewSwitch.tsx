@@ -1,5 +1,5 @@
+import look from '@deskmate/brand/choice-strip.module.css';
 import { useWords } from '../../../messages/use-words.ts';
-import styles from './Result.module.css';
 
 /** A finished text as it is edited, as tracked changes, or with its Markdown drawn. */
 export type ResultView = 'text' | 'changes' | 'formatted';
@@ -10,12 +10,12 @@ export function ViewSwitch({ views, view, onChange }: Props) {
   const t = useWords('write');
   const names = { text: t('viewText'), changes: t('viewChanges'), formatted: t('viewFormatted') };
   return (
-    <fieldset className={styles.views} aria-label={t('view')}>
+    <fieldset className={`${look.strip} ${look.small}`} aria-label={t('view')}>
       {views.map((name) => (
         <button
           key={name}
           type="button"
-          className={styles.viewButton}
+          className={look.tab}
           aria-pressed={view === name}
           onClick={() => onChange(name)}
         >

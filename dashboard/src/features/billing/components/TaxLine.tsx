@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { useWords } from '../../../messages/use-words.ts';
+import { useApi } from '../../../session/SessionProvider.tsx';
+import page from '../../../ui/Page.module.css';
+import { gatewaysQuery } from '../billing-queries.ts';
+import styles from './PaymentPage.module.css';
+
+/** Whether the price includes tax, which is known once the gateways are. */
+export function TaxLine() {
+  const words = useWords('billing');
+  const { data: gateways } = useQuery(gatewaysQuery(useApi()));
+  if (!gateways) return null;
+  return (
+    <p className={`${styles.line} ${page.soft}`}>
+      <span>{words('tax')}</span>
+      <span>{words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
+    </p>
+  );
+}
