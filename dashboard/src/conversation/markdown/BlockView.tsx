@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
-import { createElement, memo, type ReactNode, Suspense, useState } from 'react';
+import { createElement, memo, type ReactNode, Suspense } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { diagramBlock } from '../diagram/lazy-diagram.ts';
+import { LazyDiagramBlock } from '../diagram/LazyDiagramBlock.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import { renderInline } from './Inline.tsx';
@@ -67,12 +67,11 @@ function FormulaBlock({ tex }: { tex: string }) {
 
 function FencedBlock({ code, language, isGrowing }: { code: string; language: string; isGrowing: boolean }) {
   // The component must not change while the block exists: another one would be mounted again.
-  const [DiagramBlock] = useState(() => diagramBlock());
   const plain = <CodeBlock code={code} language={language} isGrowing={isGrowing} />;
   if (language !== 'mermaid' || isGrowing || code.trim() === '') return plain;
   return (
     <Suspense fallback={plain}>
-      <DiagramBlock source={code} />
+      <LazyDiagramBlock source={code} />
     </Suspense>
   );
 }

@@ -1,11 +1,12 @@
 import { ArrowsAltOutlined } from '@ant-design/icons';
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsWider } from '../../ui/use-is-wider.ts';
 import styles from './ScrollFrame.module.css';
 
-const EnlargedView = lazy(async () => ({ default: (await import('./EnlargedView.tsx')).EnlargedView }));
+const EnlargedView = lazyComponent(async () => (await import('./EnlargedView.tsx')).EnlargedView);
 
 type Props = {
   /** What is shown in it, for screen readers. */

@@ -29,9 +29,9 @@ export async function preloadRichContent(
 }
 
 async function drawDiagrams(sources: readonly string[], mode: DrawRequest['mode']): Promise<void> {
-  const [{ drawDiagram }, { loadDiagramBlock }] = await Promise.all([
+  const [{ drawDiagram }, { LazyDiagramBlock }] = await Promise.all([
     import('../diagram/draw-diagram.ts'),
-    import('../diagram/lazy-diagram.ts'),
+    import('../diagram/LazyDiagramBlock.tsx'),
   ]);
-  await Promise.allSettled([loadDiagramBlock(), ...sources.map((source) => drawDiagram(source, mode))]);
+  await Promise.allSettled([LazyDiagramBlock.preload(), ...sources.map((source) => drawDiagram(source, mode))]);
 }

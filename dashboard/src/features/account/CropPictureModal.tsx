@@ -18,7 +18,7 @@ import { cropPicture } from './crop-picture.ts';
 const maxZoom = 4;
 
 /** Asks which square of a picture to use, by mouse, touch, wheel or keys, and sends that. Loaded when a picture is chosen. */
-export default function CropPictureModal({ file, onClose }: { file: File; onClose: () => void }) {
+export function CropPictureModal({ file, onClose }: { file: File; onClose: () => void }) {
   const words = useWords('account');
   const errorWords = useErrorWords();
   const { updateMyInfo } = useAuth();

@@ -2,17 +2,18 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import { useMutation } from '@tanstack/react-query';
 import { Button, Upload } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ProfilePicture.module.css';
 
-const CropPictureModal = lazy(() => import('./CropPictureModal.tsx'));
+const CropPictureModal = lazyComponent(async () => (await import('./CropPictureModal.tsx')).CropPictureModal);
 
 /** What every browser can draw, so that it can be cropped. Phones turn their own format into JPEG for such a list. */
 const accepted = 'image/png,image/jpeg,image/webp,image/gif';

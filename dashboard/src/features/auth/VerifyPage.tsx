@@ -1,6 +1,6 @@
 import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { providerNames } from '@deskmate/api/sign-in-providers';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -12,7 +12,6 @@ import { safeReturnTo } from '../../session/safe-return-to.ts';
 import { sendSsoCode } from '../../session/session-requests.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { PageSpinner } from '../../ui/PageSpinner.tsx';
-import { useLatest } from '../../ui/use-latest.ts';
 import { NothingPendingPage } from './NothingPendingPage.tsx';
 
 /** The page to which a provider sends the browser back: finishes the sign-in, or says why it failed. */
@@ -20,10 +19,9 @@ export function VerifyPage() {
   const words = useWords('auth');
   const [search] = useSearchParams();
   const { status } = useAuth();
-  const finish = useFinish();
+  const finish = useEffectEvent(useFinish());
   const [target, setTarget] = useState<string | null>(null);
   const started = useRef(false);
-  const latest = useLatest({ finish });
   const code = search.get('code');
   const error = search.get('error');
   const isReady = status !== 'loading' && Boolean(code || error);
@@ -31,8 +29,8 @@ export function VerifyPage() {
     // A code works once, and an effect may run twice.
     if (!isReady || started.current) return;
     started.current = true;
-    void latest.current.finish(code, error).then(setTarget);
-  }, [isReady, code, error, latest]);
+    void finish(code, error).then(setTarget);
+  }, [isReady, code, error]);
   if (!code && !error) return <NothingPendingPage step="verify" />;
   return target ? <Redirect to={target} /> : <PageSpinner label={words('verifyWait')} />;
 }

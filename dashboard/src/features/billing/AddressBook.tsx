@@ -1,19 +1,20 @@
 import type { Address } from '@deskmate/api/contracts/main/addresses';
 import { countryName } from '@deskmate/api/countries';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { addressesQuery, deleteAddress, setDefaultAddress } from './address-requests.ts';
 
-const AddressModal = lazy(() => import('./components/AddressModal.tsx'));
+const AddressModal = lazyComponent(async () => (await import('./components/AddressModal.tsx')).AddressModal);
 
 /** Where invoices go. The primary address and its tax number stand on those that are issued from then on. */
 export function AddressBook() {

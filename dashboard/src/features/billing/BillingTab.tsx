@@ -1,11 +1,12 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
@@ -15,7 +16,7 @@ import { ManagePayments } from './components/ManagePayments.tsx';
 import { useDescription } from './use-description.ts';
 import { useMoney } from './use-money.ts';
 
-const InvoiceTable = lazy(() => import('./components/InvoiceTable.tsx'));
+const InvoiceTable = lazyComponent(async () => (await import('./components/InvoiceTable.tsx')).InvoiceTable);
 
 /** The card and the renewal, every payment with its invoice, and unfinished payments. */
 export function BillingTab() {

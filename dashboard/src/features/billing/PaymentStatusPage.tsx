@@ -1,19 +1,20 @@
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { storageKeys } from '@deskmate/api/storage';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelsKey } from '../../conversation/model/model-queries.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { profileQuery, subscriptionQuery } from '../../session/session-queries.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { paymentSessionQuery } from './billing-queries.ts';
 
-const PaymentOutcome = lazy(() => import('./components/PaymentOutcome.tsx'));
+const PaymentOutcome = lazyComponent(async () => (await import('./components/PaymentOutcome.tsx')).PaymentOutcome);
 
 const everyMs = { confirming: 1500, open: 4000 } as const;
 

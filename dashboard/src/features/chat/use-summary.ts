@@ -1,8 +1,7 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
 import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
 import { leafOf } from '../../conversation/tree/message-tree.ts';
-import { useLatest } from '../../ui/use-latest.ts';
 
 type Options = {
   store: ConversationStore;
@@ -21,7 +20,7 @@ type Options = {
  */
 export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Options) {
   const [waitingIn, setWaitingIn] = useState<ConversationStore | null>(null);
-  const latest = useLatest(goOnWith);
+  const goOn = useEffectEvent(goOnWith);
   const isWaiting = waitingIn === store;
 
   useEffect(() => {
@@ -31,7 +30,7 @@ export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Opt
       if (running) return;
       setWaitingIn(null);
       const last = leafOf(tree);
-      if (last?.role === 'assistant' && last.status === 'done') latest.current(last.content);
+      if (last?.role === 'assistant' && last.status === 'done') goOn(last.content);
     };
     const leave = store.subscribe(look);
     look();
@@ -39,7 +38,7 @@ export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Opt
       leave();
       setWaitingIn(null);
     };
-  }, [store, isWaiting, latest]);
+  }, [store, isWaiting]);
 
   const summarise = useCallback(() => {
     const { running, tree } = store.getState();

@@ -20,7 +20,7 @@ import { type UsageFilter, usageQuery } from './usage-queries.ts';
 import { useUsageNames } from './use-usage-names.ts';
 
 /** The own credit ledger, page by page, with filters; all of it as a file. */
-export default function Ledger() {
+export function Ledger() {
   const words = useWords('usage');
   const api = useApi();
   const [filter, setFilter] = useState<UsageFilter>({});

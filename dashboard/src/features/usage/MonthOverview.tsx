@@ -19,7 +19,7 @@ const thisMonth = () => {
 };
 
 /** What was used today and in a month, by tool, model or group. */
-export default function MonthOverview() {
+export function MonthOverview() {
   const words = useWords('usage');
   const { number, month: monthName } = useFormat();
   const names = useUsageNames();

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useWords } from '../../messages/use-words.ts';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import page from '../../ui/Page.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { CreditAlerts } from './CreditAlerts.tsx';
 import { LowCreditMails } from './LowCreditMails.tsx';
 
-const MonthOverview = lazy(() => import('./MonthOverview.tsx'));
-const Ledger = lazy(() => import('./Ledger.tsx'));
+const MonthOverview = lazyComponent(async () => (await import('./MonthOverview.tsx')).MonthOverview);
+const Ledger = lazyComponent(async () => (await import('./Ledger.tsx')).Ledger);
 
 /** The usage as a chart, and as a list of single entries. */
 export function UsageTab() {

@@ -1,10 +1,11 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { IntroProps } from './PlanIntro.tsx';
 
-const PlanIntro = lazy(async () => ({ default: (await import('./PlanIntro.tsx')).PlanIntro }));
+const PlanIntro = lazyComponent(async () => (await import('./PlanIntro.tsx')).PlanIntro);
 
 /** The sentence under the heading of login and registration. Prices and plans load only where a plan is on the way. */
 export function AuthIntro(lead: IntroProps) {

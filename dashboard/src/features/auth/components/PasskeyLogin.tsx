@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -7,7 +7,6 @@ import { canUsePasskeys, isServiceFault } from '../../../session/passkey-support
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert } from '../../../ui/FormAlert.tsx';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { authStyles } from './AuthFrame.tsx';
 
 const loadPasskeys = () => import('../../../session/passkeys.ts');
@@ -21,7 +20,8 @@ export function PasskeyLogin() {
   const { search } = useLocation();
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const latest = useLatest({ signIn, showError: (error: unknown) => setProblem(errorWords(error)) });
+  const finish = useEffectEvent(signIn);
+  const showError = useEffectEvent((error: unknown) => setProblem(errorWords(error)));
 
   useEffect(() => {
     if (!canUsePasskeys()) return;
@@ -33,17 +33,17 @@ export function PasskeyLogin() {
       if (isUnmounted) return;
       cancel = cancelPasskey;
       const pair = await offerPasskey(api, search);
-      if (pair && !isUnmounted) await latest.current.signIn(pair);
+      if (pair && !isUnmounted) await finish(pair);
     };
     offer().catch((error: unknown) => {
       // An offer that was ignored, or that another way of logging in ended, is no error.
-      if (!isUnmounted && isServiceFault(error)) latest.current.showError(error);
+      if (!isUnmounted && isServiceFault(error)) showError(error);
     });
     return () => {
       isUnmounted = true;
       cancel();
     };
-  }, [api, latest, search]);
+  }, [api, search]);
 
   if (!canUsePasskeys()) return null;
   const logIn = async () => {

@@ -21,7 +21,7 @@ import styles from './PaymentPage.module.css';
 type AddressModalProps = { of: Address | null; onClose: () => void; onSaved?: (address: Address) => void };
 
 /** Adds an address, or changes one. */
-export default function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
+export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
   const words = useWords('billing');
   const { language } = useSettings();
   const countries = useMemo(() => listCountries(language), [language]);

@@ -1,12 +1,13 @@
 import type { Address } from '@deskmate/api/contracts/main/addresses';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { InvoiceAddressState } from '../use-invoice-address.ts';
 import { AddressSelect } from './AddressSelect.tsx';
 import styles from './PaymentPage.module.css';
 
-const AddressModal = lazy(() => import('./AddressModal.tsx'));
+const AddressModal = lazyComponent(async () => (await import('./AddressModal.tsx')).AddressModal);
 
 /** The address on the invoice: one of the client's, or one that is added here. */
 export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {

@@ -14,7 +14,7 @@ import { useDescription } from '../use-description.ts';
 import { useMoney } from '../use-money.ts';
 
 /** Every payment with its invoice. */
-export default function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
+export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
   const words = useWords('billing');
   const { date } = useFormat();
   const money = useMoney();

@@ -1,10 +1,10 @@
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { useQuery } from '@tanstack/react-query';
-import { lazy } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import page from '../../../ui/Page.module.css';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useSubmit } from '../../../ui/use-submit.ts';
@@ -16,7 +16,7 @@ import { useStartRequest } from '../use-start-request.ts';
 import { AcceptedTerms } from './AcceptedTerms.tsx';
 import { StartNow } from './StartNow.tsx';
 
-const SandboxForm = lazy(() => import('./SandboxForm.tsx'));
+const SandboxForm = lazyComponent(async () => (await import('./SandboxForm.tsx')).SandboxForm);
 
 type PayFormProps = {
   offer: Offer;

@@ -19,7 +19,7 @@ import { useMoney } from '../use-money.ts';
 import styles from './PaymentPage.module.css';
 
 /** The result of a payment, with what to do next. Null: no such payment of this client. */
-export default function PaymentOutcome({ session }: { session: PaymentSession | null }) {
+export function PaymentOutcome({ session }: { session: PaymentSession | null }) {
   const words = useWords('billing');
   const money = useMoney();
   const describe = useDescription();

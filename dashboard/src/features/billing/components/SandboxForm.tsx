@@ -24,7 +24,7 @@ type SandboxFormProps = {
 };
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
-export default function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: SandboxFormProps) {
+export function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: SandboxFormProps) {
   const words = useWords('billing');
   const cardFaults = useCardFaults();
   const problemOf = usePaymentProblem();

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { gatewaysQuery } from '../billing-queries.ts';
 
-const SaveCardForm = lazy(() => import('./SaveCardForm.tsx'));
+const SaveCardForm = lazyComponent(async () => (await import('./SaveCardForm.tsx')).SaveCardForm);
 
 type SaveCardProps = {
   /** The label of the button, and the title of what it opens. */

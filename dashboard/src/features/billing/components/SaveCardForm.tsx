@@ -15,7 +15,7 @@ import { CardFields, useCardFaults } from './CardFields.tsx';
 import { TestCards } from './TestCards.tsx';
 
 /** The card that the plan renews with from now on. */
-export default function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: () => void }) {
+export function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: () => void }) {
   const words = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();

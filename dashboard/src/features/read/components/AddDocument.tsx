@@ -13,7 +13,7 @@ import type { AddDocumentState, NewDocument } from '../documents/use-add-documen
 import styles from './AddDocument.module.css';
 import { AddressForm } from './AddressForm.tsx';
 import { PasteForm } from './PasteForm.tsx';
-import { loadPdfPages } from './PdfDocument.tsx';
+import { LazyPdfPages } from './PdfDocument.tsx';
 
 type Props = {
   adding: AddDocumentState;
@@ -48,7 +48,7 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
             busy={adding !== null}
             onClick={() => {
               // The viewer comes while the file is being chosen. It is needed for most of them.
-              void loadPdfPages().catch(() => {});
+              void LazyPdfPages.preload().catch(() => {});
               input.current?.click();
             }}
           >

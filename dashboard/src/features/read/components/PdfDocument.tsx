@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { fileQuery } from '../documents/document-queries.ts';
 import { RecognizedPagesContext } from '../recognition/recognized-text.ts';
@@ -13,8 +14,7 @@ import type { ShownDocument } from './DocumentPane.tsx';
 import { ReadingProgress } from './ReadingProgress.tsx';
 
 /** pdf.js and its worker, which only a PDF needs. */
-export const loadPdfPages = async () => ({ default: (await import('./PdfPages.tsx')).PdfPages });
-export const LazyPdfPages = lazy(loadPdfPages);
+export const LazyPdfPages = lazyComponent(async () => (await import('./PdfPages.tsx')).PdfPages);
 
 /** The file of a document, fetched unless it was added just now. */
 export function PdfDocument({ document, ...shown }: ShownDocument) {

@@ -4,6 +4,7 @@ import {
   type RefObject,
   useCallback,
   useEffect,
+  useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
   useMemo,
@@ -12,7 +13,6 @@ import {
 } from 'react';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { createNearView, NearViewContext } from './near-view.ts';
 import styles from './PageList.module.css';
 import { type PageMark, PageSlot } from './PageSlot.tsx';
@@ -49,7 +49,7 @@ export function PageList(props: Props) {
   );
   const scroller = useRef<HTMLElement>(null);
   const nearView = useNearView(scroller);
-  const reportPage = useLatest(onPage);
+  const reportPage = useEffectEvent(onPage);
   useKeptPlace(scroller, scale, source);
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function PageList(props: Props) {
       frame = 0;
       const slots = element.children;
       const topOf = (index: number) => (slots[index] as HTMLElement | undefined)?.offsetTop ?? 0;
-      reportPage.current(pageAt(slots.length, topOf, element.scrollTop, element.clientHeight));
+      reportPage(pageAt(slots.length, topOf, element.scrollTop, element.clientHeight));
     };
     const onScroll = () => {
       frame ||= requestAnimationFrame(look);
@@ -70,7 +70,7 @@ export function PageList(props: Props) {
       cancelAnimationFrame(frame);
       element.removeEventListener('scroll', onScroll);
     };
-  }, [reportPage]);
+  }, []);
 
   const goTo = useCallback((page: number) => {
     const element = scroller.current;

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
-import { useLatest } from '../../../ui/use-latest.ts';
 import { pageQuery } from '../documents/document-queries.ts';
 import type { PageProps } from './page-source.ts';
 import styles from './TextPage.module.css';
@@ -16,11 +15,11 @@ export function TextPage({ documentId, page, onText }: PageProps & { documentId:
   const errorWords = useErrorWords();
   const query = useQuery(pageQuery(useApi(), documentId, page));
   const container = useRef<HTMLDivElement>(null);
-  const latest = useLatest(onText);
+  const reportText = useEffectEvent(onText);
   const text = query.data?.text;
   useEffect(() => {
-    if (text !== undefined && container.current) latest.current(container.current);
-  }, [text, latest]);
+    if (text !== undefined && container.current) reportText(container.current);
+  }, [text]);
   if (query.isError) {
     return (
       <div role="alert">

@@ -1,6 +1,5 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useLatest } from '../../../ui/use-latest.ts';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PageProps } from '../pages/page-source.ts';
 import { type RecognizedOnPage, useRecognizedOnPage } from '../recognition/recognized-text.ts';
 import styles from './PdfPage.module.css';
@@ -77,7 +76,7 @@ function useText(
   textLayer: RefObject<HTMLElement | null>,
   onText: PageProps['onText'],
 ) {
-  const latest = useLatest(onText);
+  const reportText = useEffectEvent(onText);
   useEffect(() => {
     const container = textLayer.current;
     if (!page || !recognized || !container) return;
@@ -88,7 +87,7 @@ function useText(
       if (!isCurrent) return;
       layer = new TextLayer({ textContentSource, container, viewport: page.getViewport({ scale: 1 }) });
       await layer.render();
-      if (isCurrent) latest.current(container);
+      if (isCurrent) reportText(container);
     };
     draw().catch((error: unknown) => isCurrent && console.info('The text of a page could not be read.', error));
     return () => {
@@ -96,5 +95,5 @@ function useText(
       layer?.cancel();
       container.replaceChildren();
     };
-  }, [page, recognized, textLayer, latest]);
+  }, [page, recognized, textLayer]);
 }

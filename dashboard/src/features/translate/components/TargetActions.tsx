@@ -1,11 +1,11 @@
 import { ReloadOutlined } from '@ant-design/icons';
+import { paragraphsToHtml } from '../../../conversation/copy/paragraphs-to-html.ts';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { toHtml } from '../to-html.ts';
 import { ListenButton } from './ListenButton.tsx';
 import { SaveButton } from './SaveButton.tsx';
 import styles from './Translate.module.css';
@@ -32,7 +32,7 @@ export function TargetActions({ conversation, answer, text, isWhole, langProps, 
         <>
           {answer && <SaveButton conversation={conversation} />}
           {answer && <IconButton icon={ReloadOutlined} size="large" label={t('again')} onClick={onTranslate} />}
-          <ResultActions text={text} tool="translate" html={() => toHtml(text, langProps)} />
+          <ResultActions text={text} tool="translate" html={() => paragraphsToHtml(text, langProps)} />
         </>
       )}
       <span className={styles.space} />

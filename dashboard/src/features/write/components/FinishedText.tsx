@@ -1,8 +1,9 @@
 import { BorderOutlined, DownloadOutlined, ShareAltOutlined, SoundOutlined } from '@ant-design/icons';
 import { splitSubject } from '@deskmate/api/writing/subject-line';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { Suspense, useRef, useState } from 'react';
 import { AnswerEnding } from '../../../conversation/answer/AnswerEnding.tsx';
 import { FeedbackButtons } from '../../../conversation/answer/FeedbackButtons.tsx';
+import { paragraphsToHtml } from '../../../conversation/copy/paragraphs-to-html.ts';
 import { readRich } from '../../../conversation/copy/read-rich.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
 import { hasMarkdown, withLineBreaks } from '../../../conversation/result/text-markdown.ts';
@@ -11,9 +12,9 @@ import type { Question } from '../../../conversation/state/conversation-state.ts
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import { downloadText } from '../../../ui/save-file.ts';
 import { followUpAction } from '../follow-ups.ts';
-import { plainToHtml } from '../plain-to-html.ts';
 import { useEdition } from '../use-edition.ts';
 import type { Writing } from '../use-write.ts';
 import { baseOf } from '../write-fields.ts';
@@ -24,11 +25,9 @@ import styles from './Result.module.css';
 import { ResultEditor } from './ResultEditor.tsx';
 import { type ResultView, ViewSwitch } from './ViewSwitch.tsx';
 
-const Markdown = lazy(async () => ({
-  default: (await import('../../../conversation/markdown/Markdown.tsx')).Markdown,
-}));
+const Markdown = lazyComponent(async () => (await import('../../../conversation/markdown/Markdown.tsx')).Markdown);
 
-const Changes = lazy(async () => ({ default: (await import('./Changes.tsx')).Changes }));
+const Changes = lazyComponent(async () => (await import('./Changes.tsx')).Changes);
 
 type Props = {
   sessionId: string;
@@ -97,7 +96,7 @@ export function FinishedText({ sessionId, result, version, price, returned, take
           text={body}
           {...(subject === null ? {} : { subject })}
           tool="write"
-          html={() => (isFormatted ? readRich(drawn.current) : plainToHtml(body))}
+          html={() => (isFormatted ? readRich(drawn.current) : paragraphsToHtml(body, { dir: 'auto' }))}
           extra={[
             {
               key: 'download',
