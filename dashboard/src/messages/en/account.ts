@@ -42,7 +42,7 @@ export default {
   language: 'Language for the app and our emails',
   timeZone: 'Time zone for our emails',
   languageDiffers: 'This device shows English. Saving switches it to Arabic as well.',
-  isPublic: 'Show my name on chats I share',
+  isPublic: 'Show my name on what I share',
   save: 'Save',
   saved: 'Profile saved.',
   nothingChanged: 'No changes to save.',
@@ -118,5 +118,5 @@ export default {
   deleted: 'We’ve emailed you a link that restores it until {{date}}.',
   deletedLeave: 'Leave',
   sharesTitle: 'Links you shared',
-  sharesText: 'Public links to your chats. Change how long they work, or revoke them.',
+  sharesText: 'Your public links. Change how long they work, or revoke them.',
 } as const;

@@ -14,7 +14,7 @@ export default {
   table: 'Table',
   picture: 'Image',
   openPicture: 'Open the image on {{host}} in a new tab',
-  shownAsText: 'This part is shown as plain text: its formatting is too long or too deeply nested to draw.',
+  shownAsText: 'This part is shown as plain text: its formatting is too long or too complex to display.',
 
   retry: 'Try again',
   retryIn: 'You can try again in {{wait}}.',
@@ -105,7 +105,7 @@ export default {
   copyText: 'Copy',
   moreCopies: 'More ways to copy',
   openMail: 'Open in email app',
-  mailCut: 'The text is too long to hand over. It has been copied: paste it into the email.',
+  mailCut: 'The text is too long to open in your email app. We’ve copied it: paste it there.',
   sendTo: 'Send to',
   sendToTool: 'Send to {{tool}}',
   edit: 'Edit',

@@ -44,7 +44,7 @@ export default {
   confirmText: 'Enter your password and a code to continue. We won’t ask again for five minutes.',
   confirmCode: 'Code or backup code',
   sendCode: 'Email me a code',
-  codeSent: 'If you can have another code now, it’s on its way to your email.',
+  codeSent: 'If another code can be sent now, it’s on its way to your email.',
   devicesTitle: 'Remembered devices',
   devicesText: 'These devices aren’t asked for a code at login. Remove any you no longer use.',
   noDevices: 'No remembered devices. You can remember one when you enter a code at login.',

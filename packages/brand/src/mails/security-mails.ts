@@ -46,7 +46,7 @@ export const securityMails = {
       subject: 'We ended one of your {product} sessions',
       body: [
         'Hello {firstName},',
-        'On {when}, somebody used an outdated login of {device} ({browser}), or one without that browser’s own key. It may have been copied, so we ended that session.',
+        'On {when}, someone used an old login from {device} ({browser}), or used it in another browser. It may have been copied, so we ended that session.',
         'Log in again to continue. You will be asked for your password.',
         notMe.en,
       ],
@@ -56,7 +56,7 @@ export const securityMails = {
       subject: 'أنهينا إحدى جلساتك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} استُخدم تسجيل دخول من {device} ({browser}) انتهت صلاحيته، أو من دون المفتاح الخاص بذلك المتصفح. ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
+        'في {when} استخدم أحدهم تسجيل دخول قديمًا من {device} ({browser})، أو استخدمه في متصفح آخر. ربما نُسخ، لذلك أنهينا تلك الجلسة.',
         'سجّل الدخول من جديد للمتابعة، وستُطلب منك كلمة المرور.',
         notMe.ar,
       ],

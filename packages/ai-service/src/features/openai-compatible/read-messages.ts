@@ -41,7 +41,7 @@ export const refuse = (param: string, msg: string, type = 'value'): ServiceError
 function checkPictures(part: { at: number; role: string; canSee: boolean; count: number }): void {
   const param = contentOf(part.at);
   if (part.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
-  if (!part.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
+  if (!part.canSee) throw refuse(param, 'holds an image, which this model cannot see');
   if (part.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} pictures`);
 }
 
@@ -50,7 +50,7 @@ const contentOf = (at: number): string => `messages.${at}.content`;
 const faults: Record<PictureFault, string> = {
   unsupported: 'takes pictures in PNG, JPEG, WebP, GIF or HEIC only',
   damaged: 'holds a picture that is damaged',
-  too_large: 'holds a picture with too many pixels',
+  too_large: 'holds an image with too many pixels',
 };
 
 /**
