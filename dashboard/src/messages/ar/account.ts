@@ -48,7 +48,7 @@ export default {
   emailCancel: 'الإبقاء على عنواني',
   emailCancelled: 'يبقى عنوانك كما هو.',
   phone: 'الهاتف',
-  phoneHint: 'مثال: ⁦+49 30 123456⁩',
+  phoneHint: 'مثال: ⁦+44 20 7946 0958⁩',
   birthday: 'تاريخ الميلاد',
   language: 'لغة التطبيق ورسائلنا',
   timeZone: 'المنطقة الزمنية لرسائلنا',

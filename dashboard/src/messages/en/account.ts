@@ -37,7 +37,7 @@ export default {
   emailCancel: 'Keep my address',
   emailCancelled: 'Your address stays as it is.',
   phone: 'Phone',
-  phoneHint: 'For example +49 30 123456',
+  phoneHint: 'For example +44 20 7946 0958',
   birthday: 'Date of birth',
   language: 'Language for the app and our emails',
   timeZone: 'Time zone for our emails',
