@@ -6,11 +6,7 @@ export const accountMails = {
   activation: {
     en: {
       subject: 'Activate your {product} account',
-      body: [
-        'Hello,',
-        'One more step: activate your account.',
-        'Your free trial starts then and lasts {trialDays}.',
-      ],
+      body: ['Hello,', 'One more step: activate your account.', 'Your free trial starts then and lasts {trialDays}.'],
       button: 'Activate my account',
       after: [
         'The page asks for the password you chose when you registered. The link works once, for {hours}.',
