@@ -67,7 +67,7 @@ export default {
   cancel: 'إلغاء',
 
   enhance: 'تحسين الوصف',
-  enhanceCosts: 'تحسين الوصف: وحدة قياسية واحدة',
+  enhanceCosts: 'تحسين الوصف: {{price}}',
   enhanceEmpty: 'اكتب بضع كلمات أولًا ثم حسّنها.',
   enhanceDemo: 'يحتاج تحسين الوصف إلى نموذج نصوص متصل، ولا يستطيعه العرض التجريبي.',
   enhancing: 'يُكتب وصف أوفى…',

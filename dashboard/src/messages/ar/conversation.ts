@@ -71,7 +71,7 @@ export default {
   removeFile: 'إزالة {{name}}',
   uploading: 'جارٍ الرفع',
   file_empty: 'الملف {{name}} فارغ.',
-  file_tooLarge: 'حجم {{name}} أكبر من 10 ميغابايت.',
+  file_tooLarge: 'حجم {{name}} يتجاوز {{limit}} ميغابايت.',
   file_type: 'لا يمكن قراءة {{name}}. استخدم صورة أو PDF أو Word أو Excel أو CSV أو نصًا أو شيفرة.',
   file_picture: 'لا يمكن استخدام {{name}}. استخدم صورة بصيغة PNG أو JPEG أو WebP أو GIF أو HEIC.',
   fileTooMany_zero: 'لا يمكن إرفاق ملفات بهذه الرسالة.',

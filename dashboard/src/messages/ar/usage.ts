@@ -55,7 +55,7 @@ export default {
   by: 'العرض حسب',
   others: 'غير ذلك',
   chartLabel: 'الرصيد المستخدم كل يوم، ومجموعه {{credits}}',
-  almostUsed: '{{group}}: استُخدم 80% على الأقل من رصيد هذا الشهر.',
+  almostUsed: '{{group}}: استُخدم {{percent}}% على الأقل من رصيد هذا الشهر.',
   allUsed: '{{group}}: استُخدم رصيد هذا الشهر كله.',
   buyCredits: 'شراء رصيد',
   lowCreditMails: 'إشعار بالبريد عندما يوشك رصيدي على النفاد',

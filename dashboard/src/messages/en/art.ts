@@ -45,7 +45,7 @@ export default {
   cancel: 'Cancel',
 
   enhance: 'Enhance prompt',
-  enhanceCosts: 'Enhance prompt: 1 Standard credit',
+  enhanceCosts: 'Enhance prompt: {{price}}',
   enhanceEmpty: 'Write a few words first, then enhance them.',
   enhanceDemo: 'Enhance needs a connected text model; the demo can’t do it.',
   enhancing: 'Writing a fuller description…',

@@ -204,7 +204,8 @@ export default {
   confirmWithdrawal: 'Confirm withdrawal',
   withdrawnAt: '{{what}}: you withdrew on {{time}}.',
   withdrawnRefunded: 'We have refunded {{amount}}. Your bank may take a few days to show it.',
-  withdrawnRefundDue: 'We will refund {{amount}} within 14 days.',
+  withdrawnRefundDue_one: 'We will refund {{amount}} within {{count}} day.',
+  withdrawnRefundDue_other: 'We will refund {{amount}} within {{count}} days.',
   withdrawnMail: 'The confirmation is in your email.',
   nothingToWithdraw: 'There is no purchase you can withdraw from.',
   startNow_one:

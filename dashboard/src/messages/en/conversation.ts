@@ -56,7 +56,7 @@ export default {
   removeFile: 'Remove {{name}}',
   uploading: 'Uploading',
   file_empty: '{{name}} is empty.',
-  file_tooLarge: '{{name}} is larger than 10 MB.',
+  file_tooLarge: '{{name}} is larger than {{limit}} MB.',
   file_type: 'Can’t read {{name}}. Use an image, PDF, Word, Excel, CSV, text or code file.',
   file_picture: 'Can’t use {{name}}. Use a PNG, JPEG, WebP, GIF or HEIC image.',
   fileTooMany_one: 'You can attach up to {{count}} file.',
