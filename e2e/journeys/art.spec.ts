@@ -112,7 +112,7 @@ test('AR-7 to AR-12: the gallery by keyboard, the detail view, downloads, deleti
     expect(file.suggestedFilename()).toMatch(/^deskmate-\d{4}-\d\d-\d\d-a-red-boat\.(png|webp|jpg)$/);
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await detail.getByRole('button', { name: 'More' }).click();
-    await page.getByRole('menuitem', { name: 'Copy link for you' }).click();
+    await page.getByRole('menuitem', { name: 'Copy private link' }).click();
     await expect(page.getByText('Link copied. Only you can open it.')).toBeVisible();
     await page.goto(await page.evaluate(() => navigator.clipboard.readText()));
     await expect(detail.getByLabel('Alternative text')).toHaveValue('A small red boat on calm water');

@@ -14,7 +14,7 @@ test('CH-8: an iPhone’s picture is attached as it comes and kept as a JPEG; a 
   const attached = page.getByRole('list', { name: 'Attached files' });
   const attach = (file: ReturnType<typeof picture>) => page.locator('input[type=file]').setInputFiles(file);
   await attach(picture('IMG_0002.HEIC', readFileSync(sample).subarray(0, 900)));
-  await expect(page.getByText('This picture could not be read. It may be damaged.')).toBeVisible();
+  await expect(page.getByText('This image could not be read. It may be damaged.')).toBeVisible();
   await expect(attached).toHaveCount(0);
   await attach(picture('IMG_0001.HEIC', readFileSync(sample)));
   await expect(attached).toContainText('IMG_0001.jpg');

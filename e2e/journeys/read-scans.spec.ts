@@ -66,7 +66,7 @@ test('RD-9, RD-4: a scan is recognised in the browser, goes on after a reload, a
   await page.getByRole('button', { name: 'Recognise text' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(
-    page.getByText('The text of pages 1–3 was recognised on their images and can contain mistakes.'),
+    page.getByText('The text of pages 1–3 was recognised from their images and can contain mistakes.'),
   ).toBeVisible(soon);
   await expect(page.getByText(/English · 3 pages/)).toBeVisible();
   expect(requests.recognition.some((path) => path.endsWith('/eng.traineddata'))).toBe(true);
@@ -76,7 +76,7 @@ test('RD-9, RD-4: a scan is recognised in the browser, goes on after a reload, a
   await ask(page, 'Who repairs the roof?');
   await untilAnswered(page);
   expect(vendor.calls.at(-1)?.prompt).toContain('rent of 950 pounds');
-  await expect(page.getByText('Text on them was recognised on images and can contain mistakes.')).toBeVisible();
+  await expect(page.getByText('Some of their text was recognised from images and can contain mistakes.')).toBeVisible();
   await lastAnswer(page)
     .getByRole('button', { name: /p. 2: show “The owner repairs/ })
     .click();

@@ -70,7 +70,7 @@ test('a newer text wins: what a superseded answer still sends shows nowhere', as
   );
   await translate(page, 'Der Zug fährt um acht Uhr');
   await expect(translated(page)).toContainText('An older answer');
-  const swap = page.getByRole('button', { name: 'You can swap once the translation is there' });
+  const swap = page.getByRole('button', { name: 'You can swap once the translation is ready' });
   await expect(swap).toHaveAttribute('aria-disabled', 'true');
   vendor.next(say('The train leaves at nine.'));
   await translate(page, 'Der Zug fährt um neun Uhr.');

@@ -118,7 +118,7 @@ test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a
   const reply = page.getByRole('button', { name: 'Write the reply' });
   const before = vendor.calls.length;
   await reply.click();
-  await expect(page.getByText('Say what you want to reply first.')).toBeVisible();
+  await expect(page.getByText('First type what you want to say.')).toBeVisible();
   expect(vendor.calls).toHaveLength(before);
 
   await expect(page.getByRole('combobox', { name: 'Format' }).locator('option:checked')).toHaveText(

@@ -48,7 +48,7 @@ test('a faulty field is named, focused, and nothing is sent', async ({ page }) =
 test('an untouched form that is sent says in the page’s language what is missing', async ({ page }) => {
   await page.goto('/ar/contact-us');
   await page.locator('#contact-form [type="submit"]').click();
-  await expect(page.getByText('اكتب رسالة من 10 إلى 5,000 حرف.')).toBeVisible();
+  await expect(page.getByText('اكتب رسالة. عدد الأحرف: من 10 إلى 5,000.')).toBeVisible();
   await expect(page.locator('#name')).toBeFocused();
 });
 

@@ -16,7 +16,7 @@ export const conversations: Record<'en' | 'ar', Conversation> = {
 | 15 min | New hire | agree on the profile |
 | 10 min | Move in May | name who does what |
 
-Five minutes stay for questions. Send the figures the day before.
+Five minutes remain for questions. Send the figures the day before.
 `,
     },
     question: 'What is the difference between a quote and an estimate?',

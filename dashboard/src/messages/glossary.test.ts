@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { forbiddenWords, missingTerms } from '@deskmate/brand/testing/glossary';
 import { expect, test } from 'vitest';
 
@@ -20,5 +21,23 @@ test.each(entries.filter(([path]) => path.startsWith('./en/')))(
       return translated === undefined ? [] : missingTerms(text, translated);
     });
     expect(missing).toEqual([]);
+  },
+);
+
+/** What a service writes into an answer: `detail`, `msg`, and sentences that it chooses among. */
+const shownText = /\b(?:detail|msg): ?'([^'\n]+)'|: '([A-Z][^'\n]* [^'\n]*\.)'/g;
+
+test.each(['ai-service', 'main-service'])(
+  'English pages show what the %s says: in the words of the glossary',
+  (name) => {
+    const source = new URL(`../../../packages/${name}/src/`, import.meta.url);
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+      (file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$|^testing\/|^prompts\//.test(file),
+    );
+    const texts = files.flatMap((file) =>
+      [...readFileSync(new URL(file, source), 'utf8').matchAll(shownText)].map((match) => match[1] ?? match[2] ?? ''),
+    );
+    expect(texts.length).toBeGreaterThan(20);
+    expect(texts.flatMap((text) => forbiddenWords(text, 'en'))).toEqual([]);
   },
 );

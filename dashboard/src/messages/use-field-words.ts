@@ -2,13 +2,14 @@ import { errorNotice, fieldOf, itemNotice } from '@deskmate/api/client/error-not
 import { type ErrorItem, ServiceError } from '@deskmate/api/contracts/errors';
 import { useCallback } from 'react';
 import { useSettings } from '../settings/SettingsProvider.tsx';
+import type { WordKey } from './catalogues.ts';
 import { useWords, type Words } from './use-words.ts';
 
 export type FieldErrors = Partial<Record<string, string>>;
 
 /**
  * The error of each field of a rejected form. English shows the field name and the message of the service; Arabic
- * translates the type of the error.
+ * translates the type of the error. Fields whose label is not their name on the wire have words of their own.
  */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
   const words = useWords('fields');
@@ -19,15 +20,22 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
       if (!(error instanceof ServiceError)) return {};
       if (error.code === 'weak_password') return { password: errorNotice(error, language, errorWords) };
       if (!Array.isArray(error.detail)) return {};
-      const pairs = error.detail.map((item) => [
-        fieldOf(item) ?? '',
-        language === 'en' ? itemNotice(item) : byKind(item, words),
-      ]);
+      const pairs = error.detail.map((item) => {
+        const field = fieldOf(item) ?? '';
+        const own = ownWords.get(field);
+        if (own) return [field, words(own)];
+        return [field, language === 'en' ? itemNotice(item) : byKind(item, words)];
+      });
       return Object.fromEntries(pairs.reverse());
     },
     [words, errorWords, language],
   );
 }
+
+const ownWords: ReadonlyMap<string, WordKey<'fields'>> = new Map([
+  ['contact_number', 'badPhone'],
+  ['dob', 'badBirthday'],
+]);
 
 function byKind(item: ErrorItem, words: Words<'fields'>): string {
   const count = Number(/\d+/.exec(item.msg)?.[0] ?? 0);

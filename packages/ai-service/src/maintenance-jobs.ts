@@ -1,3 +1,4 @@
+import { deletedChatDays } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { DocumentReader } from './features/documents/document-reader.ts';
@@ -18,8 +19,7 @@ type JobDeps = {
 };
 
 const dayMs = 86_400_000;
-/** How long a deleted conversation can be restored. */
-const deletedKeptMs = 7 * dayMs;
+const deletedKeptMs = deletedChatDays * dayMs;
 /** How long a failed question, which is hidden, is kept for support. */
 const failedKeptMs = 30 * dayMs;
 

@@ -14,6 +14,7 @@ export const fieldLimits = {
   promptTitleMax: 80,
   referralCodeMax: 64,
   inviteTokenMax: 200,
+  contactSubjectMax: 150,
   contactMessageMin: 10,
   contactMessageMax: 5000,
   /** Maximum size of one uploaded file. */
@@ -41,6 +42,14 @@ export const bannerHiddenFromMinutes = 10_080;
 export const aboutToExpireMinutes = 1440;
 /** A token is valid only if its expiry is more than this many seconds ahead. */
 export const tokenMarginSeconds = 30;
+/** How long the link in an activation email works. */
+export const activationLinkHours = 24;
+/** How long the link to choose a new password works. */
+export const resetLinkMinutes = 60;
+/** How long a proof of who is there opens sensitive actions. */
+export const recentProofMinutes = 5;
+/** A login ends after so many wrong codes. */
+export const codesPerLogin = 5;
 /** A device that its owner asked to be remembered is not asked for a code for this long. */
 export const rememberedDeviceDays = 30;
 /** How long a deleted account can be restored before it is erased. */
@@ -59,6 +68,14 @@ export const emailUndoDays = 7;
 export const secureLinkDays = 7;
 /** How long the link to a data export works. It works once. */
 export const exportLinkMinutes = 5;
+/** How long a chat that its owner deleted can be restored; until then it takes its space. */
+export const deletedChatDays = 7;
+/** The law's longest time to pay back what was withdrawn from (Directive 2011/83/EU, article 13). */
+export const withdrawalRefundDays = 14;
+/** With this share of the month's credits used, in percent, their owner is told. */
+export const lowCreditPercent = 80;
+/** What a fuller prompt for Art costs, in Standard credits. */
+export const enhanceCredits = 1;
 /** How long a notice that is not an error is shown. */
 export const noticeMs = 3000;
 

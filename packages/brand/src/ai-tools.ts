@@ -66,7 +66,7 @@ export const aiTools: readonly AiTool[] = [
     imageSrc: '/sprite.svg#tool-book',
     description: {
       en: 'Answers questions about Islam and names its sources. Every reference to the Qur’an or a hadith collection is verified to exist. It explains; it gives no rulings.',
-      ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. كل إحالة إلى القرآن أو كتب الحديث يُتحقَّق من وجودها. يشرح ولا يُفتي.',
+      ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. كل مرجع من القرآن أو كتب الحديث يُتحقَّق من وجوده. يشرح ولا يُفتي.',
     },
   },
 ];

@@ -47,7 +47,7 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
     question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
     detail: {
       en: 'Models from several companies. The tools page shows the catalogue; your dashboard always shows the current list, with the price of each model in credits.',
-      ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة في لوحتك فهي المعتمدة اليوم، ومعها سعر كل نموذج بالرصيد.',
+      ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة الحالية ففي لوحة التحكم دائمًا، ومعها سعر كل نموذج بالرصيد.',
     },
   },
   {

@@ -47,11 +47,19 @@ test.each([
   ['en', 'Check your mail'],
   ['en', 'You are signed in'],
   ['en', '600 Standard queries'],
+  ['en', 'Unlink this account'],
   ['ar', 'خطتك الحالية'],
+  ['ar', 'رفض النموذج الإجابة.'],
+  ['ar', 'لا يوجد نموذج نصوص مرتبط.'],
   ['ar', 'الصور و PDF'],
   ['ar', 'افتح القائمة'],
 ] as const)('in %s the glossary refuses "%s"', (language, text) => {
   expect(forbiddenWords(text, language)).toHaveLength(1);
+});
+
+test('an account is connected in Arabic by a word that a model is not, and a change is refused', () => {
+  expect(forbiddenWords('الحسابات المرتبطة', 'ar')).toEqual([]);
+  expect(forbiddenWords('رفض الكل', 'ar')).toEqual([]);
 });
 
 test('an Arabic sentence may tell the reader to open something', () => {

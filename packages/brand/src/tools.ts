@@ -39,7 +39,7 @@ export const toolTexts: Record<ToolId, Words> = {
     ar: 'صور من وصفك، بالأسلوب والشكل اللذين تختارهما.',
   },
   write: {
-    en: 'Emails, replies and posts in the tone and length you choose; your own text corrected, each change yours to accept.',
+    en: 'Emails, replies and posts in the tone and length you choose; or have your own text corrected and accept or reject each change.',
     ar: 'رسائل وردود ومنشورات بالنبرة والطول اللذين تختارهما، وتصحيح لنصك تقبل كل تغيير فيه أو ترفضه.',
   },
   translate: {

@@ -1,3 +1,4 @@
+import { fieldLimits } from '@deskmate/api/limits';
 import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -38,7 +39,8 @@ export function useAttachments(
     let free = max - attached.length - uploads.length;
     for (const file of files) {
       const refusal = refusalOf(file);
-      if (refusal) report(t(`file_${refusal}`, { name: file.name }));
+      if (refusal)
+        report(t(`file_${refusal}`, { name: file.name, limit: Math.round(fieldLimits.uploadBytes / 1_000_000) }));
       else if (free-- > 0) void upload(file);
       else report(t('fileTooMany', { count: max }));
     }

@@ -18,7 +18,7 @@ const abilities = [
 export function ModelRow({ model, isChosen, showsPrice, onChoose }: Props) {
   const t = useWords('models');
   const modelName = useModelName();
-  const price = t('price', { count: model.price, group: t(model.query_credit_group_name) });
+  const price = t(`price_${model.query_credit_group_name}`, { count: model.price });
   const shown = abilities.filter(([ability]) => model.capabilities[ability]);
   return (
     <button

@@ -182,11 +182,11 @@ test('what the service says about a field of the profile is shown beside it, and
   const { screen } = await renderApp({ at: profilePath, signedIn: true, script });
   type(await screen.findByLabelText('Phone'), 'call me');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText('Contact number is not a phone number');
+  await screen.findByText('Enter a phone number, such as +44 20 7946 0958.');
   expect(typedIn(screen.getByLabelText('Phone'))).toBe('call me');
   expect(screen.getByLabelText('Phone').getAttribute('aria-invalid')).toBe('true');
   type(screen.getByLabelText('Phone'), '+49 30 1234');
-  await waitFor(() => expect(screen.queryByText('Contact number is not a phone number')).toBeNull());
+  await waitFor(() => expect(screen.queryByText(/^Enter a phone number/)).toBeNull());
 });
 
 test('a profile without a first name is not sent', async () => {

@@ -78,7 +78,7 @@ test.each([
       [confirm]: { body: { status, new_email: 'new@desk.example' } },
     },
   });
-  await screen.findByText(/^Your account is about to move to new@desk\.example/);
+  await screen.findByText(/^The address of your account will change to new@desk\.example/);
   expect(here()).toBe('/client/confirm-email');
   expect(transport.count(confirm)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -153,7 +153,7 @@ test('O16: the link of a recovery stops it by its button', async () => {
       [stop]: { body: { message: 'ok' } },
     },
   });
-  await screen.findByText(/^Two-step login of ada@desk\.example is to be turned off/);
+  await screen.findByText(/^Two-step login for ada@desk\.example will be turned off/);
   expect(transport.count(stop)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Keep it on' }));
   await screen.findByRole('heading', { name: 'Two-step login stays on' });

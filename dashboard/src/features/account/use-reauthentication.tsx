@@ -1,5 +1,6 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { recentProofMinutes } from '@deskmate/api/limits';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance, Input } from 'antd';
@@ -97,10 +98,10 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
     >
       <p>
         {!hasPassword
-          ? securityWords('confirmNoPassword')
+          ? securityWords('confirmNoPassword', { count: recentProofMinutes })
           : otp_type
-            ? securityWords('confirmText')
-            : words('confirmText')}
+            ? securityWords('confirmText', { count: recentProofMinutes })
+            : words('confirmText', { count: recentProofMinutes })}
       </p>
       <Form
         form={form}

@@ -1,3 +1,4 @@
+import { codesPerLogin } from '@deskmate/api/limits';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -8,7 +9,7 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 export function NothingPendingPage({ step }: { step: 'otp' | 'verify' }) {
   const words = useWords('auth');
   return (
-    <AuthFrame title={words(`${step}Title`)} text={words(`${step}Text`)}>
+    <AuthFrame title={words(`${step}Title`)} text={words(`${step}Text`, { count: codesPerLogin })}>
       <Link className={buttonClass('primary', true)} to={paths.login}>
         {words('toLogin')}
       </Link>

@@ -1,4 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
+import { activationLinkHours } from '@deskmate/api/limits';
 import { Link, useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
@@ -15,7 +16,9 @@ export function ResendActivationPage() {
   return (
     <AuthFrame
       title={words(registered ? 'checkMail' : 'resend')}
-      text={registered ? words('checkMailText', { email: registered }) : words('resendText')}
+      text={
+        registered ? words('checkMailText', { email: registered, count: activationLinkHours }) : words('resendText')
+      }
     >
       {registered && <p>{words('checkMailAgain')}</p>}
       <MailRequestForm

@@ -457,7 +457,7 @@ test('a challenge that the service has ended leads back to the login', async () 
   type(await screen.findByLabelText('Code'), '000000');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await screen.findByRole('heading', { name: 'This login has ended' });
-  screen.getByText(/after five wrong codes/);
+  screen.getByText(/after 5 wrong codes/);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/jwt/login');
 });
 

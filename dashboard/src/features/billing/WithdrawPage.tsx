@@ -1,5 +1,5 @@
 import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdrawals';
-import { fieldLimits } from '@deskmate/api/limits';
+import { fieldLimits, withdrawalRefundDays } from '@deskmate/api/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Radio } from 'antd';
 import { useEffect, useRef, useState } from 'react';
@@ -157,7 +157,9 @@ function Withdrawn({ contract, isNew }: { contract: WithdrawableContract; isNew:
         <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
         {amount > 0 && (
           <p>
-            {words(isRefunded ? 'withdrawnRefunded' : 'withdrawnRefundDue', { amount: money({ amount, currency }) })}
+            {isRefunded
+              ? words('withdrawnRefunded', { amount: money({ amount, currency }) })
+              : words('withdrawnRefundDue', { amount: money({ amount, currency }), count: withdrawalRefundDays })}
           </p>
         )}
         {toBalance > 0 && <p>{words('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}

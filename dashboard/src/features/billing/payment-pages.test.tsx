@@ -246,7 +246,7 @@ test('a payment that another tab replaced says so, and the next press pays what 
   });
   await fillCard(app);
   pressPay(app);
-  await app.screen.findByText(/in another tab, and nothing was charged\. Check the amount, then try again\./);
+  await app.screen.findByText(/in another tab\. You haven’t been charged\. Check the amount, then try again\./);
   pressPay(app);
   await app.screen.findByText('You’re on Pro');
   expect(bodies(app, pay).map(({ payment_session_id: id }) => id)).toEqual(['pay-1', 'pay-2']);
@@ -293,7 +293,7 @@ test('a price that has risen since the page was opened is shown before anything 
   });
   await fillCard(app);
   pressPay(app);
-  await app.screen.findByText(/nothing was charged\. Check the amount, then try again\./);
+  await app.screen.findByText(/You haven’t been charged\. Check the amount, then try again\./);
   expect(bodies(app, pay)).toEqual([]);
   await app.screen.findByRole('button', { name: /^Pay .*\$15\b/ });
   pressPay(app);
@@ -313,7 +313,7 @@ test('a plan that costs nothing by now and has begun is shown as begun', async (
   await fillCard(app);
   pressPay(app);
   await waitFor(() => expect(app.here()).toBe('/client/payment/status?id=pay-1'));
-  expect(app.screen.queryByText(/nothing was charged/)).toBeNull();
+  expect(app.screen.queryByText(/You haven’t been charged/)).toBeNull();
   expect(bodies(app, pay)).toEqual([]);
 });
 

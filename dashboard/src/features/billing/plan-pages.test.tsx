@@ -358,7 +358,7 @@ describe('AC-4: a plan that renews', () => {
       } satisfies Script,
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\u2069/ }));
-    await screen.findByText(/in another tab, and nothing was charged\. Check the amount, then try again\./);
+    await screen.findByText(/in another tab\. You haven’t been charged\. Check the amount, then try again\./);
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\.50/ }));
     await screen.findByRole('heading', { name: 'Pro' });
     const sent = transport.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/change'));

@@ -417,9 +417,9 @@ describe('an open document', () => {
       await screen.findByText('No text on page 3: it is an image or empty, and not part of answers.'),
     ).toBeTruthy();
     expect(
-      screen.getByText('The text of pages 1–2 was recognised on their images and can contain mistakes.'),
+      screen.getByText('The text of pages 1–2 was recognised from their images and can contain mistakes.'),
     ).toBeTruthy();
-    expect(screen.getByText(/^Its text was recognised on images/)).toBeTruthy();
+    expect(screen.getByText(/^Its text was recognised from images/)).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Recognise text' })).toBeTruthy();
     cleanup();
     const done = await openRead('/dashboard/read?documents=lease', {

@@ -52,7 +52,7 @@ function Terms({ data: { reward, rewards_max: most, invitation_days: days } }: {
       <p className={page.lead}>{words('text', { credits: number(reward.credits), group })}</p>
       <ul className={`${page.notes} ${page.small}`}>
         <li>{words('termValid', { count: reward.valid_days })}</li>
-        <li>{words('termMost', { most: number(most) })}</li>
+        <li>{words('termMost', { count: most, most: number(most) })}</li>
         <li>{words('termRefund')}</li>
         <li>{words('termSelf')}</li>
         <li>{words('termDays', { count: days })}</li>

@@ -1,3 +1,4 @@
+import { lowCreditPercent } from '@deskmate/api/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
@@ -6,14 +7,17 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
 import { FormNote } from '../../ui/FormAlert.tsx';
 
-/** Warns when at least 80 % of the plan's credit of a group is used, and when all of it is. */
+/** Warns when most of the plan's credit of a group is used, and when all of it is. */
 export function CreditAlerts() {
   const words = useWords('usage');
+  const groupWords = useWords('billing');
   const { data } = useQuery(subscriptionQuery(useApi()));
-  const low = (data?.credits ?? []).filter(({ allowance, balance }) => allowance > 0 && balance <= allowance * 0.2);
+  const low = (data?.credits ?? []).filter(
+    ({ allowance, balance }) => allowance > 0 && balance * 100 <= allowance * (100 - lowCreditPercent),
+  );
   return low.map(({ group, balance }) => (
     <FormNote key={group} kind="note">
-      {words(balance > 0 ? 'almostUsed' : 'allUsed', { group: words(group) })}{' '}
+      {words(balance > 0 ? 'almostUsed' : 'allUsed', { group: groupWords(group), percent: lowCreditPercent })}{' '}
       <Link to={paths.buyCredit}>{words('buyCredits')}</Link>
     </FormNote>
   ));

@@ -26,7 +26,7 @@ export default {
 
   gauge: 'استُخدم {{percent}}% من ذاكرة النموذج',
   gaugeNote: 'المحادثات الطويلة ترفع سعر كل سؤال، وقد ينسى النموذج بدايتها.',
-  gaugeFull: 'هذه المحادثة تطول وقد ينسى النموذج بدايتها. هل تتابع في محادثة جديدة مع ملخص؟',
+  gaugeFull: 'طالت هذه المحادثة. هل تتابع في محادثة جديدة مع ملخص؟',
   summarise: 'تلخيص وبدء محادثة جديدة',
   summaryCosts_zero: 'الملخص مجانًا.',
   summaryCosts_one: 'سعر الملخص وحدة واحدة.',
@@ -40,6 +40,6 @@ export default {
 
   exportMarkdown: 'تصدير بصيغة Markdown',
   exportJson: 'تصدير بصيغة JSON',
-  exportFailed: 'تعذّرت قراءة المحادثة من بدايتها. أعد المحاولة.',
+  exportFailed: 'تعذّرت قراءة المحادثة كاملة. أعد المحاولة.',
   exportPdf: 'طباعة أو حفظ بصيغة PDF',
 } satisfies Arabic<typeof en>;

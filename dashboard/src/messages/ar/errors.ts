@@ -1,5 +1,10 @@
+import { deletedChatDays, longestDictationSeconds } from '@deskmate/api/limits';
 import type { Arabic } from '../catalogues.ts';
 import type en from '../en/errors.ts';
+
+/** Its noun goes by the number. */
+const count = (value: number, unit: 'day' | 'minute'): string =>
+  new Intl.NumberFormat('ar-u-nu-latn', { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
 export default {
   invalid_input: 'يُرجى مراجعة ما أدخلته.',
@@ -54,7 +59,7 @@ export default {
   access_changed: 'تغيّرت صلاحياتك. أعد تحميل الصفحة.',
   too_long_for_model: 'هذا أطول مما يستطيع النموذج قراءته. اختصره أو اختر نموذجًا يقرأ أكثر.',
   conversation_full: 'بلغت هذه المحادثة أقصى طول لها. ابدأ محادثة جديدة للمتابعة.',
-  history_full: 'سجلّ محادثاتك ممتلئ. احذف محادثات لم تعد تحتاج إليها؛ تتوفر مساحتها بعد سبعة أيام.',
+  history_full: `سجلّ محادثاتك ممتلئ. احذف محادثات لم تعد تحتاج إليها؛ تتوفر مساحتها بعد ${count(deletedChatDays, 'day')}.`,
   unanswered_limit: 'أرسلت اليوم نصًا كثيرًا بلا إجابة. حاول مرة أخرى غدًا.',
   too_many_images: 'صور كثيرة تنتظر الرسم. انتظر حتى يكتمل بعضها.',
   images_full: 'مساحة صورك ممتلئة. احذف صورًا لم تعد تحتاج إليها.',
@@ -63,7 +68,7 @@ export default {
   output_rejected: 'قدّم النموذج مرتين نصًا لم يجتز فحوصنا. لم يُخصم منك شيء. حاول مرة أخرى أو اختر نموذجًا آخر.',
   dictation_unavailable: 'الإملاء الصوتي غير متاح. اكتب بدلًا من ذلك.',
   recording_unreadable: 'تعذّرت قراءة هذا التسجيل. سجّله مرة أخرى من فضلك.',
-  recording_too_long: 'أقصى مدة للتسجيل خمس دقائق.',
+  recording_too_long: `أقصى مدة للتسجيل: ${count(longestDictationSeconds / 60, 'minute')}.`,
   picture_unreadable: 'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو كبيرة جدًا.',
   quota_exceeded: 'مساحة ملفاتك ممتلئة. احذف ملفًا ثم حاول مرة أخرى.',
   gateway_unavailable: 'تعذّر الوصول إلى خدمة الدفع. لم يُخصم أي مبلغ. حاول مرة أخرى.',
@@ -72,6 +77,6 @@ export default {
   upstream_timeout: 'استغرق الطلب وقتًا طويلًا. حاول مرة أخرى من فضلك.',
   upstream_connection: 'انقطع الاتصال. تحقق من اتصالك بالإنترنت ثم حاول مرة أخرى.',
   upstream_failed: 'الخدمة غير متاحة حاليًا. أُبلغ فريقنا وهو يعمل على إصلاحها.',
-  upstream_refused: 'رفض النموذج الإجابة عن هذا. لم يُخصم منك شيء.',
+  upstream_refused: 'امتنع النموذج عن الإجابة عن هذا. لم يُخصم منك شيء.',
   upstream_unexpected: 'عذرًا، حدث خطأ غير متوقع. حاول مرة أخرى، وتواصل مع الدعم إن استمرت المشكلة.',
 } satisfies Arabic<typeof en>;

@@ -9,7 +9,7 @@ export default {
   toLogin: 'تسجيل الدخول',
   choosePassword: 'اختيار كلمة مرور جديدة',
   confirmEmail: 'تأكيد العنوان الجديد',
-  confirmEmailOld: 'سينتقل حسابك إلى العنوان {{email}}. به ستسجّل الدخول، وإليه ستصل رسائلنا.',
+  confirmEmailOld: 'سيتغيّر عنوان حسابك إلى {{email}}. به ستسجّل الدخول، وإليه ستصل رسائلنا.',
   confirmEmailNew: 'سيصبح {{email}} عنوان حسابك.',
   confirmEmailButton: 'تأكيد',
   confirmEmailFailed: 'تعذّر تأكيد التغيير',

@@ -31,8 +31,8 @@ export default {
   hint_sending: 'Your request is on its way. One moment.',
   hintEnter: 'Enter to generate, Shift+Enter for a new line',
   hintCtrlEnter: '{{keys}} to generate',
-  hintCheck: 'Images come from AI and can look real. Say so when you publish them.',
-  noModel: 'No image model is available right now. You can describe an image, but not draw it yet.',
+  hintCheck: 'AI makes these images, and they can look real. Say they’re AI-made when you publish them.',
+  noModel: 'No image model is available right now. You can describe an image, but it can’t be drawn yet.',
 
   confirmTitle: 'Use {{price}}?',
   confirmText: 'You asked us to check before spending more than {{limit}} at once.',
@@ -45,7 +45,7 @@ export default {
   cancel: 'Cancel',
 
   enhance: 'Enhance prompt',
-  enhanceCosts: 'Enhance prompt: 1 Standard credit',
+  enhanceCosts: 'Enhance prompt: {{price}}',
   enhanceEmpty: 'Write a few words first, then enhance them.',
   enhanceDemo: 'Enhance needs a connected text model; the demo can’t do it.',
   enhancing: 'Writing a fuller description…',
@@ -192,7 +192,7 @@ export default {
   copyImage: 'Copy image',
   copied: 'Image copied.',
   copyFailed: 'Your browser didn’t allow copying.',
-  copyLink: 'Copy link for you',
+  copyLink: 'Copy private link',
   linkCopied: 'Link copied. Only you can open it.',
   usePrompt: 'Use prompt',
   sameSettings: 'Same settings',

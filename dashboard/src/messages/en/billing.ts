@@ -60,7 +60,7 @@ export default {
     'If you have used more than your share of this month so far, the difference comes off your new plan’s credits.',
   confirmChange: 'Change plan and pay {{amount}}',
   changedMeanwhile:
-    'This was changed meanwhile, perhaps in another tab, and nothing was charged. Check the amount, then try again.',
+    'The price or the payment has changed, perhaps in another tab. You haven’t been charged. Check the amount, then try again.',
   cancelPlan: 'Cancel plan',
   cancelPlanTitle: 'Cancel your plan?',
   cancelPlanText: 'You keep your plan until {{time}} and won’t be charged again. You can resume it until then.',
@@ -106,7 +106,7 @@ export default {
   discountCode: 'Discount ({{code}})',
   calculating: 'Calculating your price',
   leftOver: 'Left over from your previous plan',
-  owedBefore: 'Not yet charged, from before',
+  owedBefore: 'Owed from earlier',
   invoiceTo: 'Address on the invoice',
   invoiceAddressAdd: 'Add an address for the invoice',
   freeText: 'No card needed.',
@@ -198,7 +198,7 @@ export default {
   withdrawKept: 'Kept for what you used',
   withdrawUsed: '{{group}}: {{used}} of {{total}} used',
   withdrawKeptWhy:
-    'You asked us to start at once, so we keep the share of the price for the credits you used, each kind counted by what it costs in a pack. What counts is the amount at the moment you confirm.',
+    'You asked us to start at once, so we keep the share of the price for the credits you used, each kind valued at its pack price. The amount is fixed when you confirm.',
   withdrawRefund: 'You get back',
   withdrawToBalance: '{{amount}} of it was left over from an earlier plan. It counts towards your next plan again.',
   withdrawEndsPlan: 'Your plan and its credits end at once. The money goes back the way you paid.',
@@ -206,7 +206,8 @@ export default {
   confirmWithdrawal: 'Confirm withdrawal',
   withdrawnAt: '{{what}}: you withdrew on {{time}}.',
   withdrawnRefunded: 'We have refunded {{amount}}. Your bank may take a few days to show it.',
-  withdrawnRefundDue: 'We will refund {{amount}} within 14 days.',
+  withdrawnRefundDue_one: 'We will refund {{amount}} within {{count}} day.',
+  withdrawnRefundDue_other: 'We will refund {{amount}} within {{count}} days.',
   withdrawnMail: 'The confirmation is in your email.',
   nothingToWithdraw: 'There is no purchase you can withdraw from.',
   startNow_one:

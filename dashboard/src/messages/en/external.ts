@@ -1,7 +1,7 @@
 export default {
   title: 'Continue to another app',
   continueTo: 'Continue to {{host}}?',
-  asks: '{{name}} asks to use your {{product}} account.',
+  asks: '{{name}} wants to use your {{product}} account.',
   mayUse:
     'It can read your name, email address and plan, and use the tools as you can: read and change your chats, images and documents, and spend your credits.',
   mayNot: 'It doesn’t get your password and can’t change your account, your plan or how you log in.',
@@ -9,7 +9,7 @@ export default {
   onlyIfYou: 'Continue only if you opened {{name}} yourself just now.',
   continue: 'Continue',
   stay: 'Stay on {{product}}',
-  gone: 'Opening {{name}} …',
+  gone: 'Opening {{name}}…',
   goneText: 'If nothing happens, go back to {{name}} and try again.',
   toProduct: 'Go to {{product}}',
 };

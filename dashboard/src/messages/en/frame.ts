@@ -11,7 +11,7 @@ export default {
   brokenPage: 'This page stopped working',
   brokenPageText: 'Nothing you saved is lost. Try again, or go back to chat.',
   newVersion: 'This page could not be loaded',
-  newVersionText: 'A new version may be available, or the connection was cut. Reload to continue.',
+  newVersionText: 'There may be an update, or the connection was cut. Reload to continue.',
   toChat: 'Go to chat',
   skipToContent: 'Skip to content',
 } as const;

@@ -6,7 +6,8 @@ export default {
   toLogin: 'Log in',
   choosePassword: 'Choose a new password',
   confirmEmail: 'Confirm the new address',
-  confirmEmailOld: 'Your account is about to move to {{email}}. You’ll log in with it, and our emails will go there.',
+  confirmEmailOld:
+    'The address of your account will change to {{email}}. You’ll log in with it, and our emails will go there.',
   confirmEmailNew: '{{email}} will be the address of your account.',
   confirmEmailButton: 'Confirm',
   confirmEmailFailed: 'We couldn’t confirm the change',
@@ -30,7 +31,7 @@ export default {
     'Every device is logged out, and the old password no longer works. Open the email we’ve just sent you to choose a new one.',
   closedText: 'The account is closed. Open the email we’ve just sent you to restore it.',
   stopRecovery: 'Keep two-step login on',
-  stopRecoveryText: 'Two-step login of {{email}} is to be turned off on {{date}}. Stop that if you didn’t ask for it.',
+  stopRecoveryText: 'Two-step login for {{email}} will be turned off on {{date}}. Stop this if you didn’t ask for it.',
   stopRecoveryButton: 'Keep it on',
   stopRecoveryFailed: 'There is nothing to stop',
   stopRecoveryOver: 'This link has expired or was already used, or two-step login stays on anyway.',

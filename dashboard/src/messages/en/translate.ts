@@ -9,7 +9,7 @@ export default {
   detect: 'Detect language',
   detected: 'Detected: {{language}}',
   swap: 'Swap languages and texts',
-  swapLater: 'You can swap once the translation is there',
+  swapLater: 'You can swap once the translation is ready',
   swapNot: 'Type a text or choose its language to swap',
 
   source: 'Text to translate',

@@ -60,11 +60,11 @@ export default {
   submit_improve: 'Improve',
   submit_correct: 'Correct',
   hint_emptyCompose: 'Type some notes or paste a text first.',
-  hint_emptyReply: 'Say what you want to reply first. The buttons above can help.',
+  hint_emptyReply: 'First type what you want to say. The buttons above can help.',
   hint_tooLong: 'The text is too long. Shorten it.',
   hint_busy: 'A text is still being written. Stop it or wait.',
   hint_waiting: 'Starts as soon as the models are loaded.',
-  hint_demo: 'No model is connected, so there is nothing that could write.',
+  hint_demo: 'No model is connected, so nothing can be written.',
   hintKeys: '{{keys}} to write',
   demoTitle: 'Connect a model to write',
   demoText:

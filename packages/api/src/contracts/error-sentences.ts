@@ -1,3 +1,4 @@
+import { deletedChatDays, longestDictationSeconds } from '../limits.ts';
 import type { ErrorCode, ServiceError } from './errors.ts';
 
 /**
@@ -63,7 +64,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   model_unavailable: 'This model is not available at the moment. Choose another one.',
   too_long_for_model: 'This is longer than the model can read. Shorten it, or choose a model that reads more.',
   conversation_full: 'This chat is as long as it can be. Start a new one to continue.',
-  history_full: 'Your history is full. Delete chats you no longer need; their space is free after seven days.',
+  history_full: `Your history is full. Delete chats you no longer need; their space is free after ${deletedChatDays} days.`,
   unanswered_limit: 'Too much text was sent today without an answer. Please try again tomorrow.',
   too_many_images: 'Too many images are waiting to be drawn. Wait until some of them are finished.',
   images_full: 'Your image storage is full. Delete images that you no longer need.',
@@ -72,7 +73,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   conversation_busy: 'An answer is still being written here.',
   dictation_unavailable: 'Dictation isn’t available. Type instead.',
   recording_unreadable: 'This recording could not be read. Please record it again.',
-  recording_too_long: 'Recordings can be up to five minutes.',
+  recording_too_long: `Recordings can be up to ${longestDictationSeconds / 60} minutes.`,
   picture_unreadable: 'This image could not be read. It may be damaged or too large.',
   quota_exceeded: 'Your file storage is full. Delete a file and try again.',
   gateway_unavailable: 'We can’t reach the payment service. You have not been charged. Try again.',

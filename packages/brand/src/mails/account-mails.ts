@@ -6,11 +6,7 @@ export const accountMails = {
   activation: {
     en: {
       subject: 'Activate your {product} account',
-      body: [
-        'Hello,',
-        'One more step: activate your account.',
-        'Your free trial starts with it and lasts {trialDays}.',
-      ],
+      body: ['Hello,', 'One more step: activate your account.', 'Your free trial starts then and lasts {trialDays}.'],
       button: 'Activate my account',
       after: [
         'The page asks for the password you chose when you registered. The link works once, for {hours}.',
@@ -19,7 +15,7 @@ export const accountMails = {
     },
     ar: {
       subject: 'فعّل حسابك في {product}',
-      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ معه فترتك التجريبية المجانية، ومدتها: {trialDays}.'],
+      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ عندها فترتك التجريبية المجانية، ومدتها: {trialDays}.'],
       button: 'تفعيل حسابي',
       after: [
         'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours}.',
@@ -42,7 +38,7 @@ export const accountMails = {
       body: [
         'مرحبًا {firstName}،',
         'حسابك مفعّل الآن.',
-        'تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا بلا بطاقة.',
+        'تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا. لا تلزم بطاقة.',
       ],
       button: 'فتح {product}',
     },
@@ -95,7 +91,7 @@ export const accountMails = {
         'Your code is:',
         '{code}',
         'It works once, for {minutes}. It was asked for on {device} ({browser}).',
-        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new one. It works for {days}.',
+        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new password. It works for {days}.',
       ],
       button: 'This wasn’t me',
     },

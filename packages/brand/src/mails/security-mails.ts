@@ -8,6 +8,22 @@ const notMe = {
 } satisfies Record<Language, string>;
 const notMeButton = { en: 'This wasn’t me', ar: 'لم أكن أنا' } satisfies Record<Language, string>;
 
+/** What still opens the account after its password was changed, and what no longer does. */
+const stillOpen = {
+  en: [
+    { items: 'passkeys', heading: 'These passkeys still log in. Remove any that is not yours:' },
+    { items: 'linkedAccounts', heading: 'These connected accounts still log in. Disconnect any that is not yours:' },
+    { items: 'keptKeys', heading: 'These API keys still work:' },
+    { items: 'endedKeys', heading: 'These API keys were revoked:' },
+  ],
+  ar: [
+    { items: 'passkeys', heading: 'ما زالت مفاتيح المرور هذه تسجّل الدخول. أزل ما ليس لك:' },
+    { items: 'linkedAccounts', heading: 'ما زالت هذه الحسابات المرتبطة تسجّل الدخول. ألغِ ربط ما ليس لك:' },
+    { items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' },
+    { items: 'endedKeys', heading: 'أُبطلت مفاتيح API هذه:' },
+  ],
+} satisfies Record<Language, MailText['lists']>;
+
 /** The mails that tell an owner what happened to the ways into the account and to its data. */
 export const securityMails = {
   password_changed: {
@@ -15,29 +31,34 @@ export const securityMails = {
       subject: 'Your {product} password was changed',
       body: [
         'Hello {firstName},',
-        'The password of your account was changed on {when}, and every device was logged out.',
+        'The password of your account was changed on {when}, and every other device was logged out.',
         notMe.en,
       ],
-      lists: [
-        { items: 'passkeys', heading: 'These passkeys still log in. Remove any that is not yours:' },
-        {
-          items: 'linkedAccounts',
-          heading: 'These connected accounts still log in. Disconnect any that is not yours:',
-        },
-        { items: 'keptKeys', heading: 'These API keys still work:' },
-        { items: 'endedKeys', heading: 'These API keys were revoked:' },
-      ],
+      lists: stillOpen.en,
       button: notMeButton.en,
     },
     ar: {
       subject: 'تغيّرت كلمة مرور حسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'تغيّرت كلمة مرور حسابك في {when}، وسُجّل الخروج من جميع الأجهزة.', notMe.ar],
-      lists: [
-        { items: 'passkeys', heading: 'ما زالت مفاتيح المرور هذه تسجّل الدخول. أزل ما ليس لك:' },
-        { items: 'linkedAccounts', heading: 'ما زالت هذه الحسابات المرتبطة تسجّل الدخول. ألغِ ربط ما ليس لك:' },
-        { items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' },
-        { items: 'endedKeys', heading: 'أُبطلت مفاتيح API هذه:' },
+      body: ['مرحبًا {firstName}،', 'تغيّرت كلمة مرور حسابك في {when}، وسُجّل الخروج من الأجهزة الأخرى.', notMe.ar],
+      lists: stillOpen.ar,
+      button: notMeButton.ar,
+    },
+  },
+  password_reset: {
+    en: {
+      subject: 'Your {product} password was changed',
+      body: [
+        'Hello {firstName},',
+        'A new password was chosen for your account on {when}, and every device was logged out.',
+        notMe.en,
       ],
+      lists: stillOpen.en,
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'تغيّرت كلمة مرور حسابك في {product}',
+      body: ['مرحبًا {firstName}،', 'اختيرت كلمة مرور جديدة لحسابك في {when}، وسُجّل الخروج من جميع الأجهزة.', notMe.ar],
+      lists: stillOpen.ar,
       button: notMeButton.ar,
     },
   },
@@ -46,7 +67,7 @@ export const securityMails = {
       subject: 'We ended one of your {product} sessions',
       body: [
         'Hello {firstName},',
-        'On {when}, somebody used an outdated login of {device} ({browser}), or one without that browser’s own key. It may have been copied, so we ended that session.',
+        'On {when}, someone used an old login from {device} ({browser}), or used it in another browser. It may have been copied, so we ended that session.',
         'Log in again to continue. You will be asked for your password.',
         notMe.en,
       ],
@@ -56,7 +77,7 @@ export const securityMails = {
       subject: 'أنهينا إحدى جلساتك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} استُخدم تسجيل دخول من {device} ({browser}) انتهت صلاحيته، أو من دون المفتاح الخاص بذلك المتصفح. ربما نسخه أحد، لذلك أنهينا تلك الجلسة.',
+        'في {when} استخدم أحدهم تسجيل دخول قديمًا من {device} ({browser})، أو استخدمه في متصفح آخر. ربما نُسخ، لذلك أنهينا تلك الجلسة.',
         'سجّل الدخول من جديد للمتابعة، وستُطلب منك كلمة المرور.',
         notMe.ar,
       ],

@@ -20,6 +20,7 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /\bbring (?:\S+ ){0,3}back\b/i, instead: 'restore' },
     { words: /\bpresent (?:address|password|plan)\b/i, instead: 'current' },
     { words: /\bno auto-renewal\b/i, instead: 'follow `subscription.renews`' },
+    { words: /\bunlink/i, instead: 'disconnect' },
     { words: /\bby itself\b/i, instead: 'automatically' },
     { words: /\bthe Demo\b/, instead: 'the demo' },
   ],
@@ -42,6 +43,11 @@ const forbidden: Record<Language, readonly Forbidden[]> = {
     { words: /هذا الإصدار/, instead: 'غير متاح بعد' },
     { words: /يُحتسب عليك/, instead: 'يُخصم منك' },
     { words: /(?<!\p{L})(?:ال)?عدول(?!\p{L})/u, instead: 'الانسحاب' },
+    { words: /(?<!\p{L})(?:ال)?إحال(?:ة|ات)(?!\p{L})/u, instead: 'دعوة، مرجع' },
+    { words: /رفض النموذج/, instead: 'امتنع النموذج' },
+    { words: /نموذج (?:\p{L}+ )?مرتبط/u, instead: 'متصل' },
+    { words: /(?<!\p{L})(?:ال)?مرشحات(?!\p{L})/u, instead: 'عوامل التصفية' },
+    { words: /تصلنا على/, instead: 'راسلنا على' },
     // A label, not a sentence: up to three words without a full stop.
     {
       words: /^(?:افتح|أغلق|انسخ|احذف|احفظ|أنشئ|أبطل|حدّث|ألغِ)(?: [^ .]+){0,2}$/u,

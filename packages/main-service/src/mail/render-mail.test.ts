@@ -87,6 +87,14 @@ test('a time is written in the language and the time zone of its reader', () => 
   expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
 });
 
+test('of a date without a time, as of a trial’s end, the day is said in the time zone of its reader', () => {
+  const validTo = new Date('2026-12-05T22:30:00Z');
+  const textFor = (timeZone: string | null) =>
+    renderMail({ kind: 'welcome', language: 'en', timeZone, values: { firstName: 'Ann', validTo } }).text;
+  expect(textFor('Asia/Dubai')).toContain('until 6 December 2026. It ends');
+  expect(textFor(null)).toContain('until 5 December 2026. It ends');
+});
+
 test('the operator’s name and address end the mail where they are configured', () => {
   const sample = { kind: 'password_changed', language: 'en', timeZone: null, values } as const;
   const mail = renderMail({ ...sample, operator: 'Ink & Co, 1 High Street' });

@@ -40,14 +40,14 @@ export function renderMail({
   operator = null,
 }: MailContent): RenderedMail {
   const words = mailWords[kind][language];
-  const show = (value: string | number | Date | Money): string => {
-    if (value instanceof Date) return formatDate(value, language, timeZone);
+  const show = (name: string, value: string | number | Date | Money): string => {
+    if (value instanceof Date) return (days.has(name) ? formatDay : formatTime)(value, language, timeZone);
     return typeof value === 'object' ? formatMoneyIsolated(value, language) : isolated(safeLine(String(value)));
   };
   const shown = Object.entries(values).map(([name, value]) => {
     const unit = units[name];
     if (unit && typeof value === 'number') return [name, lengthOfTime(value, unit, language)];
-    return [name, value === null ? null : show(value)];
+    return [name, value === null ? null : show(name, value)];
   });
   const known = { product: identity.name, supportAddress: identity.supportAddress, ...Object.fromEntries(shown) };
   const filled = (text: string) => fill(text, known);
@@ -76,15 +76,20 @@ const units: Record<string, string> = { minutes: 'minute', hours: 'hour', days: 
 const lengthOfTime = (value: number, unit: string, language: 'en' | 'ar'): string =>
   new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
 
-/** In the reader's time zone; where it is not known, in UTC, which is then named. */
-function formatDate(date: Date, language: 'en' | 'ar', timeZone: string | null): string {
-  const locale = language === 'ar' ? 'ar' : 'en-GB';
-  const format = new Intl.DateTimeFormat(locale, {
-    dateStyle: 'long',
-    timeStyle: 'short',
-    timeZone: timeZone ?? 'UTC',
-  });
-  return timeZone ? format.format(date) : `${format.format(date)} UTC`;
+/** The values of which the day is enough. Of what somebody did, and of deadlines, the minute is said as well. */
+const days: ReadonlySet<string> = new Set(['validTo', 'renewsAt', 'startedAt', 'boughtAt', 'erasedAt', 'until']);
+
+const locales = { en: 'en-GB', ar: 'ar' };
+
+/** In the reader's time zone; where it is not known, in UTC. */
+const formatDay = (date: Date, language: 'en' | 'ar', timeZone: string | null): string =>
+  new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(date);
+
+/** The same; UTC is then named. */
+function formatTime(date: Date, language: 'en' | 'ar', timeZone: string | null): string {
+  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const;
+  const time = new Intl.DateTimeFormat(locales[language], style).format(date);
+  return timeZone ? time : `${time} UTC`;
 }
 
 const namesNothing = (text: string, values: Record<string, string | null>): boolean =>

@@ -21,5 +21,5 @@ export const affiliates: typeof en = {
   ],
   apply: 'التقديم عبر نموذج الاتصال',
   clientTitle: 'تريد فقط أن تخبر به زميلًا؟',
-  clientLink: 'صفحة «ادعُ واكسب» لهذا الغرض',
+  clientLink: 'استخدم «ادعُ واكسب» بدلًا من ذلك',
 };

@@ -1,5 +1,10 @@
+import { fieldLimits } from '@deskmate/api/limits';
 import { identity } from '@deskmate/brand/identity';
 import type { contact as en } from '../en/contact.ts';
+
+// A noun before its number: after it, its form would go by the number.
+const { nameMax, contactSubjectMax, contactMessageMin } = fieldLimits;
+const contactMessageMax = fieldLimits.contactMessageMax.toLocaleString('en');
 
 export const contact: typeof en = {
   heading: 'اتصل بنا',
@@ -8,7 +13,7 @@ export const contact: typeof en = {
   email: 'عنوان بريدك الإلكتروني',
   subject: 'الموضوع',
   message: 'الرسالة',
-  messageHint: '10 أحرف على الأقل. يُرجى عدم كتابة كلمات المرور وأرقام البطاقات.',
+  messageHint: `الحد الأدنى لعدد الأحرف: ${contactMessageMin}. يُرجى عدم كتابة كلمات المرور وأرقام البطاقات.`,
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
   sent: 'أُرسلت الرسالة. سنردّ بالبريد الإلكتروني.',
@@ -18,10 +23,10 @@ export const contact: typeof en = {
   captchaMissing: 'يُرجى تأكيد أنك إنسان.',
   captchaFailed: `تعذّر تحميل التحقق. اسمح بالعنوان challenges.cloudflare.com واضغط «إرسال» مرة أخرى، أو اكتب إلى ${identity.supportAddress}.`,
   fields: {
-    name: 'اكتب اسمك (80 حرفًا كحد أقصى).',
+    name: `اكتب اسمك. الحد الأقصى لعدد الأحرف: ${nameMax}.`,
     email: 'اكتب عنوان بريد يمكننا الرد عليه.',
-    subject: 'اكتب الموضوع (150 حرفًا كحد أقصى).',
-    message: 'اكتب رسالة من 10 إلى 5,000 حرف.',
+    subject: `اكتب الموضوع. الحد الأقصى لعدد الأحرف: ${contactSubjectMax}.`,
+    message: `اكتب رسالة. عدد الأحرف: من ${contactMessageMin} إلى ${contactMessageMax}.`,
   },
   directTitle: 'أو اكتب إلينا مباشرة',
   direct: 'أرسل بريدًا من برنامج بريدك:',

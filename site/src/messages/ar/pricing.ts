@@ -35,7 +35,7 @@ export const pricing: typeof en = {
   ],
   questions: 'مزيد من الأسئلة والأجوبة',
   trial: 'لم تقرر بعد؟ ابدأ مجانًا دون بطاقة. مدة التجربة: {days}.',
-  trialContents: 'رصيدها: {standard} قياسي و{advanced} متقدم و{image} صور.',
+  trialContents: 'وحداتها: {standard} قياسية و{advanced} متقدمة و{image} للصور.',
   examplesTitle: 'ماذا تشتري وحدة رصيد واحدة',
   examples: [
     { title: 'قياسية', text: 'نموذج سريع يجيب عن سؤال يومي أو يكتب بريدًا أو يلخّص صفحة.' },

@@ -1,4 +1,8 @@
+import { fieldLimits } from '@deskmate/api/limits';
 import { identity } from '@deskmate/brand/identity';
+
+const { nameMax, contactSubjectMax, contactMessageMin } = fieldLimits;
+const contactMessageMax = fieldLimits.contactMessageMax.toLocaleString('en');
 
 export const contact = {
   heading: 'Contact us',
@@ -7,7 +11,7 @@ export const contact = {
   email: 'Your email address',
   subject: 'Subject',
   message: 'Message',
-  messageHint: 'At least 10 characters. Please leave out passwords and card numbers.',
+  messageHint: `At least ${contactMessageMin} characters. Please leave out passwords and card numbers.`,
   send: 'Send',
   sending: 'Sending…',
   sent: 'Message sent. We’ll reply by email.',
@@ -17,10 +21,10 @@ export const contact = {
   captchaMissing: 'Please confirm you’re human.',
   captchaFailed: `The check couldn’t load. Allow challenges.cloudflare.com and press Send again, or write to ${identity.supportAddress}.`,
   fields: {
-    name: 'Enter your name, up to 80 characters.',
+    name: `Enter your name, up to ${nameMax} characters.`,
     email: 'Enter an email address we can reply to.',
-    subject: 'Enter a subject, up to 150 characters.',
-    message: 'Enter a message of 10 to 5,000 characters.',
+    subject: `Enter a subject, up to ${contactSubjectMax} characters.`,
+    message: `Enter a message of ${contactMessageMin} to ${contactMessageMax} characters.`,
   },
   directTitle: 'Or write directly',
   direct: 'Send an email from your own email app:',

@@ -103,8 +103,8 @@ export const home = {
       text: 'We don’t use your texts, files or images to train models, and we don’t sell them.',
     },
     {
-      title: 'Sent to one company only',
-      text: 'A message and its chat go to the company whose model answers, such as OpenAI, Anthropic or Google, and to no other. Recordings go to the company that turns them into text.',
+      title: 'Sent only to who answers',
+      text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that turns them into text, and an image description you enhance goes to the company that rewrites it.',
     },
     { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats aren’t kept.' },
   ],

@@ -57,7 +57,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   'refer-and-earn': {
     title: 'Refer and earn',
-    description: `Inviting colleagues to ${name}, and what you both receive for it: how the programme works.`,
+    description: `Invite colleagues to ${name}, and see what you both receive.`,
   },
   disclaimer: {
     title: 'Disclaimer',

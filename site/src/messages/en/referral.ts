@@ -16,7 +16,7 @@ export const referral = {
     },
     {
       title: 'You both receive credits',
-      text: `When they make their first payment, ${credits} Advanced credits arrive on each account.`,
+      text: `When they make their first payment, ${credits} Advanced credits arrive in each account.`,
     },
   ],
   rulesTitle: 'Plain rules',

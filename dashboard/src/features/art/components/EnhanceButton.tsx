@@ -1,4 +1,5 @@
 import { ThunderboltOutlined } from '@ant-design/icons';
+import { enhanceCredits } from '@deskmate/api/limits';
 import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from '../../../conversation/model/model-queries.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -19,6 +20,7 @@ export function EnhanceButton({ text, styleId, onAsk }: Props) {
   const notify = useNotify();
   const { data } = useQuery(modelsQuery(useApi()));
   const isDemoOnly = data?.filter(({ type }) => type === 'text').every(({ is_demo }) => is_demo) ?? false;
+  const costs = t('enhanceCosts', { price: t('credits_standard', { count: enhanceCredits }) });
   const ask = () => {
     if (isDemoOnly) return notify.info(t('enhanceDemo'));
     if (text.trim() === '') return notify.info(t('enhanceEmpty'));
@@ -28,8 +30,8 @@ export function EnhanceButton({ text, styleId, onAsk }: Props) {
     <button
       type="button"
       className={styles.textButton}
-      title={t(isDemoOnly ? 'enhanceDemo' : 'enhanceCosts')}
-      aria-label={t('enhanceCosts')}
+      title={isDemoOnly ? t('enhanceDemo') : costs}
+      aria-label={costs}
       aria-disabled={isDemoOnly}
       onClick={ask}
     >

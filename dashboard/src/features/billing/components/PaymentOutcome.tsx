@@ -86,10 +86,10 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
 /** Until when the bought plan runs. Empty until the subscription has been fetched again after the payment. */
 function ValidUntil({ planName }: { planName: string }) {
   const words = useWords('billing');
-  const { dateTime } = useFormat();
+  const { date } = useFormat();
   const { data: plan, isFetching } = useQuery(subscriptionQuery(useApi()));
   if (isFetching || !plan?.valid_to || plan.plan_name !== planName) return null;
-  return <p>{words('validTo', { time: dateTime(plan.valid_to) })}</p>;
+  return <p>{words('validTo', { time: date(plan.valid_to) })}</p>;
 }
 
 function useFailureWords(session: PaymentSession | null): string {

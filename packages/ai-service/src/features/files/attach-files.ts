@@ -102,5 +102,5 @@ async function loadPicture(
 
 const cannotSee = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'attachments'], msg: 'hold a picture, which this model cannot see', type: 'no_vision' }],
+    detail: [{ loc: ['body', 'attachments'], msg: 'hold an image, which this model cannot see', type: 'no_vision' }],
   });

@@ -155,11 +155,11 @@ test('CH-8: an iPhone’s HEIC picture becomes an upright JPEG without metadata,
 
 test('U05: a HEIC file that is truncated, too large, or wrong about its size or type is refused with a clear message', async () => {
   const before = storedFiles();
-  const damaged = 'This picture could not be read. It may be damaged.';
+  const damaged = 'This image could not be read. It may be damaged.';
   const cases: [string, Uint8Array, number, string][] = [
     ['cut.heic', heic().subarray(0, 900), 422, damaged],
     ['noise.heic', Buffer.concat([heic().subarray(0, 420), Buffer.alloc(700, 0x5a)]), 422, damaged],
-    ['bomb.heic', claiming(20_000, 20_000), 422, 'This picture has too many pixels to be read.'],
+    ['bomb.heic', claiming(20_000, 20_000), 422, 'This image has too many pixels to be read.'],
     ['lie.heic', claiming(100, 100), 422, damaged],
     ['photo.jpg', heic(), 415, 'This kind of content is not supported here.'],
     ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content is not supported here.'],

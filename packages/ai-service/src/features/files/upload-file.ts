@@ -76,9 +76,9 @@ async function inspect(store: FileStore, key: string, name: string) {
 }
 
 const words: Record<PictureFault, string> = {
-  unsupported: 'This picture could not be read. It may be damaged.',
-  damaged: 'This picture could not be read. It may be damaged.',
-  too_large: 'This picture has too many pixels to be read.',
+  unsupported: 'This image could not be read. It may be damaged.',
+  damaged: 'This image could not be read. It may be damaged.',
+  too_large: 'This image has too many pixels to be read.',
 };
 
 async function redraw(clientId: string, load: () => Promise<Buffer>, signal: AbortSignal): Promise<DecodedPicture> {

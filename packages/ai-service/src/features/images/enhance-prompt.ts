@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { enhanceCredits } from '@deskmate/api/limits';
 import { unstoredFacts } from '../../answers/answer-job.ts';
 import type { Answers } from '../../answers/create-answers.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
@@ -58,7 +59,7 @@ function answerOf(
       clientId,
       modelName: displayName,
       modelGroup: row.groupName,
-      credits: 1,
+      credits: enhanceCredits,
       creditGroup: 'standard',
     }),
     modelId: row.modelId,

@@ -161,7 +161,7 @@ function refusalOf(claim: Exclude<OrderClaim, 'claimed' | { sentBefore: string }
       return new ServiceError('images_full');
     default:
       return new ServiceError('invalid_input', {
-        detail: [{ loc: ['body', 'session_id'], msg: 'names a conversation of another tool', type: 'value' }],
+        detail: [{ loc: ['body', 'session_id'], msg: 'names a chat of another tool', type: 'value' }],
       });
   }
 }

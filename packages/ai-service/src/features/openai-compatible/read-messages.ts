@@ -41,16 +41,16 @@ export const refuse = (param: string, msg: string, type = 'value'): ServiceError
 function checkPictures(part: { at: number; role: string; canSee: boolean; count: number }): void {
   const param = contentOf(part.at);
   if (part.role !== 'user') throw refuse(param, 'may hold pictures only in messages of the user');
-  if (!part.canSee) throw refuse(param, 'holds a picture, which this model cannot see');
-  if (part.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} pictures`);
+  if (!part.canSee) throw refuse(param, 'holds an image, which this model cannot see');
+  if (part.count > maxPictures) throw refuse(param, `brings more than ${maxPictures} images`);
 }
 
 const contentOf = (at: number): string => `messages.${at}.content`;
 
 const faults: Record<PictureFault, string> = {
-  unsupported: 'takes pictures in PNG, JPEG, WebP, GIF or HEIC only',
-  damaged: 'holds a picture that is damaged',
-  too_large: 'holds a picture with too many pixels',
+  unsupported: 'takes images in PNG, JPEG, WebP, GIF or HEIC only',
+  damaged: 'holds an image that is damaged',
+  too_large: 'holds an image with too many pixels',
 };
 
 /**
@@ -103,7 +103,7 @@ function picturesOf({ content }: OpenaiMessage, at: number): SentPicture[] {
   const urls = content.flatMap((part) => (part.type === 'image_url' ? [part.image_url.url] : []));
   return urls.map((dataUrl) => {
     if (!label.test(dataUrl.slice(0, longestLabel))) {
-      throw refuse(contentOf(at), 'takes pictures as data URLs in base64 only');
+      throw refuse(contentOf(at), 'takes images as data URLs in base64 only');
     }
     return { dataUrl, at };
   });

@@ -8,7 +8,7 @@ import { signInProvider } from './linked-accounts.ts';
 export const contactMail = z.strictObject({
   name: lineOfText(fieldLimits.nameMax),
   email,
-  subject: lineOfText(150),
+  subject: lineOfText(fieldLimits.contactSubjectMax),
   message: z.string().trim().min(fieldLimits.contactMessageMin).max(fieldLimits.contactMessageMax),
   turnstile_response: turnstileResponse.optional(),
 });

@@ -46,7 +46,7 @@ export async function concludeLink(
     const alive = client && (await repositories.signInSessions.findAlive(signInSessionId, now));
     if (!alive) throw new ServiceError('session_ended');
     const linked = await repositories.linkedAccounts.list(clientId);
-    if (linked.length >= maxLinked) throw new ServiceError('conflict', { detail: 'Unlink an account first.' });
+    if (linked.length >= maxLinked) throw new ServiceError('conflict', { detail: 'Disconnect an account first.' });
     const account = { id: newId(), clientId, provider, issuer, subject, email, createdAt: now, lastUsedAt: null };
     if (!(await repositories.linkedAccounts.add(account))) throw new ServiceError('provider_already_linked');
     await repositories.audit.add({ clientId, action: 'provider_linked', details: { provider }, ip, at: now });

@@ -73,7 +73,7 @@ function queueMail(
       values: {
         firstName: client.firstName,
         planName: coming.name,
-        when: periodEndsAt,
+        renewsAt: periodEndsAt,
         price: money(price),
         priceBefore: money(priceBefore),
         standard: grant('standard')?.now ?? null,

@@ -76,7 +76,7 @@ test.each(shops)(
     expect(more).toEqual([]);
     expect(notice?.text).toMatch(/The price becomes .*\$15.* It is .*\$12.* now\./);
     expect(notice?.text).toMatch(/Advanced credits a month: .*300.* instead of .*400/);
-    expect(notice?.text).toMatch(/renews on 10 April 2026 at 12:00 UTC/);
+    expect(notice?.text).toMatch(/renews on 10 April 2026\. From/);
     expect(notice?.text).not.toContain('No longer included');
     expect(notice?.text).toContain('/dashboard/user/account/plan');
     expect(await comingTo(client)).toMatchObject({

@@ -1,3 +1,4 @@
+import { fieldLimits } from '@deskmate/api/limits';
 import { bannerContent, creditPackSeeds, planSeeds } from '@deskmate/brand/plan-seed';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
 import { eq } from 'drizzle-orm';
@@ -17,6 +18,11 @@ test('the seeds are on offer to everybody, ascending, priced in major units', as
   const packs = await fixture.call('GET', 'admin/plan/credit');
   expect(packs.body).toHaveLength(creditPackSeeds.length);
   expect(packs.body[0]).toMatchObject({ id: 1, group: 'advanced', credits: 200, price: 5, valid_days: 365 });
+});
+
+test('the seeds name the size of an upload that is taken', () => {
+  const megabytes = Math.round(fieldLimits.uploadBytes / 1_000_000);
+  for (const plan of planSeeds) expect(JSON.stringify(bannerContent(plan))).toContain(`up to ${megabytes} MB`);
 });
 
 test('what the operator changed survives the next start, and changes the version', async () => {

@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { codesPerLogin } from '@deskmate/api/limits';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
@@ -18,10 +19,8 @@ type Request = { code: string; remember: boolean; visitor: Visitor };
 /** `deviceSecret` is what a device that is to be remembered presents at its next sign-in. */
 type VerifiedSignIn = SignedIn & { deviceSecret: string | null };
 
-const triesPerChallenge = 5;
-
 /**
- * Second step of a sign-in: the code. The fifth wrong one ends the challenge.
+ * Second step of a sign-in: the code. After `codesPerLogin` wrong ones the challenge ends.
  * @throws ServiceError `wrong_code`, `challenge_ended` or `too_many_requests`.
  */
 export async function verifyOtp(deps: Deps, secret: string, request: Request): Promise<VerifiedSignIn> {
@@ -46,7 +45,7 @@ export async function verifyOtp(deps: Deps, secret: string, request: Request): P
       ip,
     });
     if (!isRight) {
-      if ((await repositories.signInChallenges.countWrong(secretHash)) < triesPerChallenge) return 'wrong_code';
+      if ((await repositories.signInChallenges.countWrong(secretHash)) < codesPerLogin) return 'wrong_code';
       await repositories.signInChallenges.remove(secretHash);
       await repositories.audit.add({ clientId: client.id, action: 'second_factor_failed', ip, at: now });
       return 'challenge_ended';

@@ -64,10 +64,11 @@ export async function changeCredentials(repositories: Repositories, change: Chan
 
 /** Tells the owner, and names what else logs in, and the API keys that were kept or ended. */
 export const passwordChangedMail = (
+  kind: 'password_changed' | 'password_reset',
   { client, passkeys, linkedAccounts, keptKeys, endedKeys }: EndedAccess,
   now: Date,
 ) => ({
-  kind: 'password_changed' as const,
+  kind,
   to: client,
   values: { firstName: client.firstName, when: now },
   lists: {

@@ -36,7 +36,9 @@ test('L08: the own session goes on with a new password, every other one ends, an
   expect([await statusOfLogin(client.email, newPassword), await statusOfLogin(client.email, goodPassword)]).toEqual([
     200, 401,
   ]);
-  expect((await fixture.mailTo(client.email)).at(-1)?.subject).toBe('Your Deskmate password was changed');
+  const mail = (await fixture.mailTo(client.email)).at(-1);
+  expect(mail?.subject).toBe('Your Deskmate password was changed');
+  expect(mail?.text).toContain('every other device was logged out');
 });
 
 test.each([false, true])('N03: the API keys end with the old password unless they are kept (%s)', async (keep) => {

@@ -56,7 +56,12 @@ export async function changePassword(deps: Deps, caller: Caller, request: Reques
       now,
     });
     await repositories.audit.add({ clientId, action: 'password_changed', ip, at: now });
-    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now), alive.session.createdAt);
+    await queueSecurityMail(
+      deps,
+      repositories,
+      passwordChangedMail('password_changed', ended, now),
+      alive.session.createdAt,
+    );
     return ended;
   });
   deps.callerCheck.announceEnd(endedIds);

@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { recentProofMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -6,7 +7,7 @@ import type { Client } from '../clients/clients-repository.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
-const recentMs = 5 * 60_000;
+const recentMs = recentProofMinutes * 60_000;
 const attemptsPerQuarterHour = 5;
 const quarterHour = 15 * 60_000;
 

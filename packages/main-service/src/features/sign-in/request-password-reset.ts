@@ -1,3 +1,4 @@
+import { resetLinkMinutes } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
@@ -14,8 +15,6 @@ type Deps = Pick<
 >;
 
 type Request = { email: string; turnstileResponse: string | undefined; ip: string };
-
-const linkMinutes = 60;
 
 /** Sends a reset link if the address has an account. That is found out after the answer, so that its time tells nothing. */
 export async function requestPasswordReset(deps: Deps, request: Request): Promise<void> {
@@ -60,12 +59,12 @@ export async function queueResetLink(
     purpose: 'reset',
     subjectId: client.id,
     createdAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + linkMinutes * 60_000),
+    expiresAt: new Date(nowMs + resetLinkMinutes * 60_000),
   });
   const mail = {
     kind: 'reset' as const,
     to: client,
-    values: { firstName: client.firstName, minutes: linkMinutes },
+    values: { firstName: client.firstName, minutes: resetLinkMinutes },
     path: pagePaths.resetPassword(token),
   };
   await mails.queue(mail, repositories.mailOutbox);

@@ -39,7 +39,7 @@ export async function resetPassword(deps: Deps, request: Request): Promise<void>
     const reason = 'password_reset' as const;
     const ended = await changeCredentials(repositories, { clientId, passwordHash, keepApiKeys, reason, now });
     await repositories.audit.add({ clientId, action: 'password_reset', ip, at: now });
-    await queueSecurityMail(deps, repositories, passwordChangedMail(ended, now));
+    await queueSecurityMail(deps, repositories, passwordChangedMail(reason, ended, now));
     return ended;
   });
   deps.callerCheck.announceEnd(endedIds);

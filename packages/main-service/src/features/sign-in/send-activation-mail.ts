@@ -1,11 +1,10 @@
+import { activationLinkHours } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Registration } from './registrations-repository.ts';
-
-const linkHours = 24;
 
 /**
  * Sends a new link for one registration; earlier links of it stay valid. Anybody can register somebody
@@ -23,13 +22,13 @@ export async function sendActivationMail(
     purpose: 'activation',
     subjectId: registration.id,
     createdAt: new Date(nowMs),
-    expiresAt: new Date(nowMs + linkHours * 3_600_000),
+    expiresAt: new Date(nowMs + activationLinkHours * 3_600_000),
   });
   const trial = await repositories.plans.trial();
   const mail = {
     kind: 'activation' as const,
     to: registration,
-    values: { hours: linkHours, trialDays: trial?.trialDays || null },
+    values: { hours: activationLinkHours, trialDays: trial?.trialDays || null },
     path: pagePaths.activate(token),
   };
   await deps.mails.queue(mail, repositories.mailOutbox);
