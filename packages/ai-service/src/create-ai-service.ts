@@ -114,6 +114,7 @@ export function createAiService(deps: AiServiceDeps) {
   });
   const store = openFileStore(deps.config, 'ai');
   const files = createFileRepository(db);
+  const unfinished = createUnfinishedFiles({ rows: createUnfinishedFileRepository(db), store, clock, log });
   const { filesUrl } = deps.config;
   const links = filesUrl === null ? null : createFileLinks({ filesUrl, ...deps.secrets, clock });
   const attached = createAttachments(files, store);
@@ -132,6 +133,7 @@ export function createAiService(deps: AiServiceDeps) {
     answers,
     models: models.table,
     files,
+    unfinished,
     store,
     storage: limits,
     limits: options.images,
@@ -162,8 +164,7 @@ export function createAiService(deps: AiServiceDeps) {
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
-  const unfinished = createUnfinishedFiles({ rows: createUnfinishedFileRepository(db), store, clock });
-  const unused = createUnusedFileCleanup({ files, store, clock, log });
+  const unused = createUnusedFileCleanup({ files, unfinished, clock });
   const maintenance = createMaintenance(
     maintenanceJobs({ discoverModels: models.discover, history, images, unused, unfinished, reader, clock }),
     log,

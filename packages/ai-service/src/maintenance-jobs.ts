@@ -53,7 +53,7 @@ export const maintenanceJobs = ({
     run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
   },
   { name: 'unused files', run: () => unused.collect() },
-  { name: 'files that were never finished', batchSize: 50, run: unfinished.collect },
+  { name: 'files that were not stored or deleted to the end', batchSize: 50, run: unfinished.collect },
   { name: 'documents whose reader died', run: reader.recover },
 ];
 

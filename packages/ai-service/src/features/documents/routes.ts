@@ -124,7 +124,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { documents, store, reader } = deps;
+  const { documents, unfinished, reader } = deps;
   declareRoute(app, {
     contract: contracts.readDocumentAgain,
     access: 'client',
@@ -149,7 +149,7 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     handler: async ({ params, caller }) => {
       const { documentId } = await findOwnRow(deps, caller.clientId, params.id);
       reader.stop(documentId);
-      await documents.remove(caller.clientId, documentId, () => store.delete(documentKey(documentId)));
+      if (await documents.remove(caller.clientId, documentId)) await unfinished.deleteNoted([documentKey(documentId)]);
     },
   });
 }

@@ -7,6 +7,8 @@ import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
 import { createHistoryRepository } from '../history/history-repository.ts';
 import { createFileRepository } from './file-repository.ts';
+import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
+import { createUnfinishedFiles } from './unfinished-files.ts';
 import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
 
 const fixture = await startAiFixture();
@@ -36,10 +38,17 @@ const status = async (uid: string): Promise<number> => {
 
 /** The cleanup with a clock that is ahead by this much. */
 async function collectorAfter(ms: number, { atOnce = 500, removes = true } = {}) {
+  const clock = { now: () => Date.now() + ms };
+  const deps = { files: createFileRepository(fixture.db), unfinished: unfinishedAfter(ms, { removes }), clock };
+  return createUnusedFileCleanup(deps, atOnce);
+}
+
+function unfinishedAfter(ms: number, { removes = true } = {}) {
   const store = createFolderStore(join(fixture.config.dataDir, 'files', 'ai'));
   const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
-  const deps = { files: createFileRepository(fixture.db), clock: { now: () => Date.now() + ms }, log: silentLog() };
-  return createUnusedFileCleanup({ ...deps, store: removes ? store : broken }, atOnce);
+  const rows = createUnfinishedFileRepository(fixture.db);
+  const clock = { now: () => Date.now() + ms };
+  return createUnfinishedFiles({ rows, store: removes ? store : broken, clock, log: silentLog() });
 }
 
 const collectAfter = async (ms: number, { removes = true } = {}): Promise<void> =>
@@ -72,6 +81,7 @@ test('a file that no message refers to is removed after a day, with its bytes an
   const next = { ...row, extractedText: '', createdAt: new Date() };
   expect(await createFileRepository(fixture.db).add(next, { files: 2, bytes: 1000 })).toBe(true);
   await createFileRepository(fixture.db).remove('amal', 'next');
+  expect(await unfinishedAfter(25 * hour).collect(10)).toBe(1);
 });
 
 test('files of a purged conversation are removed; those of a deleted one that can be restored stay', async () => {
@@ -87,12 +97,12 @@ test('files of a purged conversation are removed; those of a deleted one that ca
   expect(storedFiles()).not.toContain(uid);
 });
 
-test('a row stays while its bytes cannot be removed, and both are removed later', async () => {
+test('bytes that cannot be removed with their row are removed a day later', async () => {
   const uid = await upload('stuck.txt');
   await collectAfter(25 * hour, { removes: false });
-  expect(await status(uid)).toBe(200);
-  await collectAfter(25 * hour);
   expect(await status(uid)).toBe(404);
+  expect(storedFiles()).toContain(uid);
+  expect(await unfinishedAfter(25 * hour).collect(10)).toBe(1);
   expect(storedFiles()).not.toContain(uid);
 });
 

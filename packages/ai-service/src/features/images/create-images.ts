@@ -9,6 +9,7 @@ import type { CostRepository } from '../../costs/cost-repository.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
 import type { FileRepository } from '../files/file-repository.ts';
+import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { openStoredFile } from '../files/upload-file.ts';
 import { createDrawingRepository } from './drawing-repository.ts';
 import { createReferenceImages } from './find-references.ts';
@@ -17,6 +18,7 @@ import { createGenerationRepository, type ImageQuota } from './generation-reposi
 import { createImageBytes } from './image-bytes.ts';
 import { createImageDrawing, type DrawingLimits } from './image-drawing.ts';
 import { createImageRepository } from './image-repository.ts';
+import { purgeImages } from './purge-images.ts';
 import { createGenerationRecovery } from './recover-generations.ts';
 
 export type ImageLimits = DrawingLimits & ImageQuota & { recoveryMs: number };
@@ -40,6 +42,7 @@ type ImagesDeps = {
   answers: Answers;
   models: ModelTable;
   files: FileRepository;
+  unfinished: Pick<UnfinishedFiles, 'deleteNoted'>;
   store: FileStore;
   credit: Credit;
   costs: CostRepository;
@@ -54,7 +57,7 @@ export type Images = ReturnType<typeof createImages>;
 
 /** Art: orders of images as background jobs, the drawn images and their bytes. */
 export function createImages(deps: ImagesDeps) {
-  const { db, answers, models, files, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
+  const { db, answers, models, files, unfinished, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
   const { processId, streams } = answers;
   const limits = { ...imageLimits, ...deps.limits };
   const orders = createGenerationRepository(db);
@@ -123,12 +126,8 @@ export function createImages(deps: ImagesDeps) {
     async stopConversation(clientId: string, sessionId: string): Promise<void> {
       for (const id of await drawing.openOf(clientId, sessionId)) await stop(clientId, id);
     },
-    /** Removes images that were deleted before `deletedBefore`, or their conversations were, at most `limit`. @returns how many. */
-    async purge(deletedBefore: Date, limit: number): Promise<number> {
-      const due = await images.due(deletedBefore, limit);
-      for (const imageId of due) await images.purge(imageId, deletedBefore, () => bytes.remove(imageId));
-      return due.length;
-    },
+    purge: (deletedBefore: Date, limit: number): Promise<number> =>
+      purgeImages({ images, unfinished }, deletedBefore, limit),
     /** Continues the orders of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /** Starts no new image and gives running ones a moment. Its promise must settle before the heartbeat ends. */
