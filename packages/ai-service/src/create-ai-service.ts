@@ -15,8 +15,8 @@ import type { FastifyInstance } from 'fastify';
 import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
 import { findReachedBound } from './answers/storage-quota-repository.ts';
 import { createCostRepository } from './costs/cost-repository.ts';
-import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
-import { createThreadRepository } from './features/chat/thread-repository.ts';
+import { type ConversationDeps, conversationRoutes, completionRoute } from './features/conversations/routes.ts';
+import { createThreadRepository } from './features/conversations/thread-repository.ts';
 import { createClientData } from './features/client-data/create-client-data.ts';
 import { createPromptBuilders } from './features/create-prompt-builders.ts';
 import { documentQuota } from './features/documents/add-document.ts';
@@ -154,7 +154,7 @@ export function createAiService(deps: AiServiceDeps) {
     addressRule: options.addressRule,
     isAlone,
   });
-  const chat: ChatDeps = {
+  const conversations: ConversationDeps = {
     answers,
     threads: createThreadRepository(db),
     models: models.table,
@@ -186,7 +186,7 @@ export function createAiService(deps: AiServiceDeps) {
       await app.register(async (scope) => {
         openaiRoutes(scope, { answers, models: models.table, clock, identity: deps.identity, limits: deps.limits });
       });
-      chatRoutes(app, chat);
+      conversationRoutes(app, conversations);
       generationRoutes(app, images.generations);
       galleryRoutes(app, { ...images.gallery, links });
       linkedFileRoutes(app, { ...sharing, links, identity: deps.identity, files, documents, store });
@@ -237,7 +237,7 @@ export function createAiService(deps: AiServiceDeps) {
     /** The chat by its older name. Register under `/api` where both services run in this process. */
     olderNames: async (app: FastifyInstance): Promise<void> => {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
-      completionRoute(app, chat, completeByOlderName);
+      completionRoute(app, conversations, completeByOlderName);
     },
     /** The main backend's port of that name. */
     models: { list: models.table.list },

@@ -13,6 +13,8 @@ export const tools = [
     /** Whether a share of it can be copied into one's own history. */
     isContinuable: true,
     attachesFiles: true,
+    /** Whether a new message may replace an answer that is still being written. */
+    supersedes: false,
   },
   {
     id: 'art',
@@ -21,6 +23,7 @@ export const tools = [
     shareType: 'image',
     isContinuable: false,
     attachesFiles: false,
+    supersedes: false,
   },
   {
     id: 'write',
@@ -29,6 +32,7 @@ export const tools = [
     shareType: 'write',
     isContinuable: true,
     attachesFiles: false,
+    supersedes: false,
   },
   {
     id: 'translate',
@@ -37,6 +41,7 @@ export const tools = [
     shareType: 'translate',
     isContinuable: true,
     attachesFiles: false,
+    supersedes: true,
   },
   {
     id: 'read',
@@ -45,6 +50,7 @@ export const tools = [
     shareType: null,
     isContinuable: false,
     attachesFiles: false,
+    supersedes: false,
   },
 ] as const;
 
