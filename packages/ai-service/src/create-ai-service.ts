@@ -31,7 +31,7 @@ import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnfinishedFileRepository } from './features/files/unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
-import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
+import { createDeleteUnattachedFiles } from './features/files/delete-unattached-files.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
 import { createHistoryRepository } from './features/history/history-repository.ts';
@@ -164,9 +164,9 @@ export function createAiService(deps: AiServiceDeps) {
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
-  const unused = createUnusedFileCleanup({ files, unfinished, clock });
+  const deleteUnattachedFiles = createDeleteUnattachedFiles({ files, unfinished, clock });
   const maintenance = createMaintenance(
-    maintenanceJobs({ discoverModels: models.discover, history, images, unused, unfinished, reader, clock }),
+    maintenanceJobs({ discoverModels: models.discover, history, images, deleteUnattachedFiles, unfinished, reader, clock }),
     log,
   );
   /** Looks for vendors, and recovers what an earlier process left unfinished. */

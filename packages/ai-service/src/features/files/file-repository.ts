@@ -51,9 +51,9 @@ export function createFileRepository(db: Database) {
     },
 
     /** The next files in the order of their ids, which rise with time, and whether a message refers to them. */
-    async uses({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
-      const { rows } = await db.execute<{ fileUid: string; isUsed: boolean }>(sql`
-        select file_uid as "fileUid", ${isHeld} as "isUsed" from (
+    async listUploads({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
+      const { rows } = await db.execute<{ fileUid: string; isAttached: boolean }>(sql`
+        select file_uid as "fileUid", ${isAttachedAnywhere} as "isAttached" from (
           select file_uid from ai.files
           where file_uid > ${after} and created_at < ${uploadedBefore.toISOString()}::timestamptz
           order by file_uid limit ${limit}::int
@@ -62,7 +62,7 @@ export function createFileRepository(db: Database) {
     },
 
     /** @returns whether it was deleted; then its bytes are noted and must be deleted. */
-    removeUnused: (uid: string): Promise<boolean> => remove(sql`file_uid = ${uid} and not ${isHeld}`),
+    removeUnattached: (uid: string): Promise<boolean> => remove(sql`file_uid = ${uid} and not ${isAttachedAnywhere}`),
 
     /** @returns whether it was deleted; then its bytes are noted and must be deleted. */
     remove: (clientId: string, uid: string): Promise<boolean> =>
@@ -70,5 +70,5 @@ export function createFileRepository(db: Database) {
   };
 }
 
-const isHeld = sql`exists (
+const isAttachedAnywhere = sql`exists (
   select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;

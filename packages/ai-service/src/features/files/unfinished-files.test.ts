@@ -46,9 +46,9 @@ async function killWhileStoring(key: string, clientId: string): Promise<void> {
 test('bytes whose process was killed before their row are deleted a day later', async () => {
   const key = `chat/${newId()}`;
   await killWhileStoring(key, 'amal');
-  expect(await filesAfter(23 * hour).collect(10)).toBe(0);
+  expect(await filesAfter(23 * hour).deleteExpired(10)).toBe(0);
   expect(stored()).toContain(key);
-  expect(await filesAfter(25 * hour).collect(10)).toBe(1);
+  expect(await filesAfter(25 * hour).deleteExpired(10)).toBe(1);
   expect(stored()).toEqual([]);
   expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
 });
@@ -61,9 +61,9 @@ test('one that cannot be deleted is told and keeps none of the others', async ()
     ...store,
     delete: (key) => (key === stuck ? Promise.reject(new Error('refused')) : store.delete(key)),
   };
-  await expect(filesAfter(25 * hour, failing).collect(10)).rejects.toThrow('1 of 2 deletions of unfinished files');
+  await expect(filesAfter(25 * hour, failing).deleteExpired(10)).rejects.toThrow('1 of 2 deletions of unfinished files');
   expect(stored()).toEqual([stuck]);
-  expect(await filesAfter(25 * hour).collect(10)).toBe(1);
+  expect(await filesAfter(25 * hour).deleteExpired(10)).toBe(1);
   expect(stored()).toEqual([]);
 });
 
@@ -88,7 +88,7 @@ test('bytes that the store cannot delete when their file or document is deleted 
     expect(await fixture.db.select().from(unfinishedFiles)).toMatchObject([{ key, clientId: 'amal' }]);
     rmdirSync(join(folder, key));
     await store.put(key, Readable.from([Buffer.from('private')]), 100);
-    expect(await filesAfter(25 * hour).collect(10)).toBe(1);
+    expect(await filesAfter(25 * hour).deleteExpired(10)).toBe(1);
     expect(stored()).not.toContain(key);
   }
   expect(stored()).toEqual([]);
@@ -114,6 +114,6 @@ test('a file and a document that were stored whole stay, and a refused one leave
   expect((await client.call('POST', 'documents', { text: 'A text to read.' })).status).toBe(200);
   expect(await upload('broken.bin', new Uint8Array([0, 1, 2, 255, 254]))).toBe(415);
   expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
-  expect(await filesAfter(25 * hour).collect(10)).toBe(0);
+  expect(await filesAfter(25 * hour).deleteExpired(10)).toBe(0);
   expect(stored()).toHaveLength(2);
 });

@@ -28,13 +28,13 @@ export function createUnfinishedFiles({ rows, store, clock, log }: Deps) {
       try {
         return await work();
       } catch (error) {
-        // Where this fails as well, `collect` does it a day later.
+        // Where this fails as well, `deleteExpired` does it a day later.
         await remove(key).catch(() => {});
         throw error;
       }
     },
 
-    /** Deletes bytes that were noted with the deletion of their row. What fails, `collect` does a day later. */
+    /** Deletes bytes that were noted with the deletion of their row. What fails, `deleteExpired` does a day later. */
     async deleteNoted(keys: string[]): Promise<void> {
       for (const key of keys) {
         await remove(key).catch((error: unknown) => log.warn({ err: error, key }, 'bytes of a deleted file are left'));
@@ -45,7 +45,7 @@ export function createUnfinishedFiles({ rows, store, clock, log }: Deps) {
      * Deletes the bytes of at most `limit` that were never finished, or are left of a deleted row. @returns how many.
      * @throws AggregateError of those that could not be deleted, after all were tried
      */
-    async collect(limit: number): Promise<number> {
+    async deleteExpired(limit: number): Promise<number> {
       const due = await rows.listBegunBefore(new Date(clock.now() - minAgeMs), limit);
       await tryEach(due, remove, 'deletions of unfinished files');
       return due.length;
