@@ -15,9 +15,9 @@ import type { FastifyInstance } from 'fastify';
 import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
 import { findReachedBound } from './answers/storage-quota-repository.ts';
 import { createCostRepository } from './costs/cost-repository.ts';
-import { type ConversationDeps, conversationRoutes, completionRoute } from './features/conversations/routes.ts';
-import { createThreadRepository } from './features/conversations/thread-repository.ts';
 import { createClientData } from './features/client-data/create-client-data.ts';
+import { type ConversationDeps, completionRoute, conversationRoutes } from './features/conversations/routes.ts';
+import { createThreadRepository } from './features/conversations/thread-repository.ts';
 import { createPromptBuilders } from './features/create-prompt-builders.ts';
 import { documentQuota } from './features/documents/add-document.ts';
 import { createDocuments } from './features/documents/create-documents.ts';
@@ -25,13 +25,13 @@ import { documentRoutes } from './features/documents/routes.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
+import { createDeleteUnattachedFiles } from './features/files/delete-unattached-files.ts';
 import { createFileLinks } from './features/files/file-links.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
 import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnfinishedFileRepository } from './features/files/unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
-import { createDeleteUnattachedFiles } from './features/files/delete-unattached-files.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
 import { createHistoryRepository } from './features/history/history-repository.ts';
@@ -143,7 +143,7 @@ export function createAiService(deps: AiServiceDeps) {
     documents,
     pages,
     recognition,
-    reader,
+    worker,
     similarPages,
     close: closeDocuments,
   } = createDocuments({
@@ -166,7 +166,15 @@ export function createAiService(deps: AiServiceDeps) {
   const history = createHistoryRepository(db);
   const deleteUnattachedFiles = createDeleteUnattachedFiles({ files, unfinished, clock });
   const maintenance = createMaintenance(
-    maintenanceJobs({ discoverModels: models.discover, history, images, deleteUnattachedFiles, unfinished, reader, clock }),
+    maintenanceJobs({
+      discoverModels: models.discover,
+      history,
+      images,
+      deleteUnattachedFiles,
+      unfinished,
+      documents: worker,
+      clock,
+    }),
     log,
   );
   /** Looks for vendors, and recovers what an earlier process left unfinished. */
@@ -174,7 +182,7 @@ export function createAiService(deps: AiServiceDeps) {
     // Without a model table there is no service.
     await models.discover();
     await answers.recover();
-    await reader.start();
+    await worker.start();
     await images.recover();
   };
 
@@ -209,7 +217,7 @@ export function createAiService(deps: AiServiceDeps) {
           documents,
           pages,
           recognition,
-          reader,
+          worker,
           unfinished,
           store,
           clock,

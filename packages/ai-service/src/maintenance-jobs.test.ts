@@ -60,7 +60,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
         return 0;
       },
     },
-    reader: { recover: async () => void ran.push('documents') },
+    documents: { recover: async () => void ran.push('documents') },
     clock: { now: () => nowMs },
   });
   await createMaintenance(jobs, silentLog()).run();

@@ -1,6 +1,6 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
-import type { DocumentReader } from './features/documents/document-reader.ts';
+import type { DocumentWorker } from './features/documents/document-worker.ts';
 import type { UnfinishedFiles } from './features/files/unfinished-files.ts';
 import type { HistoryRepository } from './features/history/history-repository.ts';
 import type { Images } from './features/images/create-images.ts';
@@ -12,7 +12,7 @@ type JobDeps = {
   images: Pick<Images, 'purge'>;
   deleteUnattachedFiles: () => Promise<void>;
   unfinished: Pick<UnfinishedFiles, 'deleteExpired'>;
-  reader: Pick<DocumentReader, 'recover'>;
+  documents: Pick<DocumentWorker, 'recover'>;
   clock: Clock;
 };
 
@@ -29,7 +29,7 @@ export const maintenanceJobs = ({
   images,
   deleteUnattachedFiles,
   unfinished,
-  reader,
+  documents,
   clock,
 }: JobDeps): MaintenanceJob[] => [
   { name: 'models', run: (_limit, signal) => discoverModels(signal) },
@@ -53,7 +53,7 @@ export const maintenanceJobs = ({
   },
   { name: 'unattached files', run: () => deleteUnattachedFiles() },
   { name: 'files that were not stored or deleted to the end', batchSize: 50, run: unfinished.deleteExpired },
-  { name: 'documents whose reader died', run: reader.recover },
+  { name: 'documents whose reader died', run: documents.recover },
 ];
 
 const due = (clock: Clock) => ({

@@ -79,7 +79,10 @@ export function checkQuery(query: ChatQuery): void {
 function queryFault(query: ChatQuery): [field: string, fault: string] | null {
   const [message] = query.messages;
   if (query.conversations && !query.temporary) return ['conversations', 'belongs to temporary chats only'];
-  if (query.supersedes !== undefined && (!toolOf(query.action.type).supersedes || query.temporary || query.regenerate)) {
+  if (
+    query.supersedes !== undefined &&
+    (!toolOf(query.action.type).supersedes || query.temporary || query.regenerate)
+  ) {
     return ['supersedes', 'belongs to new messages of a tool that supersedes answers'];
   }
   if (query.regenerate !== undefined) {

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
 import { createHistoryRepository } from '../history/history-repository.ts';
+import { createDeleteUnattachedFiles } from './delete-unattached-files.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
-import { createDeleteUnattachedFiles } from './delete-unattached-files.ts';
 
 const fixture = await startAiFixture();
 const server = await fixture.startProcess();

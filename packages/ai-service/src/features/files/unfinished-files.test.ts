@@ -61,7 +61,9 @@ test('one that cannot be deleted is told and keeps none of the others', async ()
     ...store,
     delete: (key) => (key === stuck ? Promise.reject(new Error('refused')) : store.delete(key)),
   };
-  await expect(filesAfter(25 * hour, failing).deleteExpired(10)).rejects.toThrow('1 of 2 deletions of unfinished files');
+  await expect(filesAfter(25 * hour, failing).deleteExpired(10)).rejects.toThrow(
+    '1 of 2 deletions of unfinished files',
+  );
   expect(stored()).toEqual([stuck]);
   expect(await filesAfter(25 * hour).deleteExpired(10)).toBe(1);
   expect(stored()).toEqual([]);
