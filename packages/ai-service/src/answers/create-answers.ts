@@ -57,7 +57,7 @@ export const answerLimits: AnswerLimits = {
   keepEndedMs: 60_000,
   saveWaitMs: 3000,
   accessCheckMs: 800,
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   answerMs: 30 * 60_000,
   maxCharacters: 2_000_000,
   conversationMessages: 2000,

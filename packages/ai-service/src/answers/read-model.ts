@@ -8,7 +8,7 @@ import { type Conclusion, type OutputRules, withFaults } from './output-rules.ts
 
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
-  silenceMs: number;
+  inactivityMs: number;
   /** An answer ends after this long, even while it grows. */
   answerMs: number;
   /** Longer answers are cut; a vendor that never ends must not fill our memory. */
@@ -47,12 +47,12 @@ export async function readModel(
   limits: ReadLimits,
   now: () => number,
 ): Promise<Outcome> {
-  const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
+  const inactivity = createInactivityTimeout(limits.inactivityMs, () => job.abort('inactive'));
   const reasoning = reasoningTimer(now);
   const overdueAtMs = now() + limits.answerMs;
   const onPart = (type: string): void => {
-    silence.reset();
-    // No timer: a vendor that sends nothing ends by the silence limit.
+    inactivity.reset();
+    // No timer: a vendor that sends nothing ends by the inactivity timeout.
     if (now() >= overdueAtMs) job.abort('overdue');
     reasoning.onPart(type);
   };
@@ -71,7 +71,7 @@ export async function readModel(
     const reply = await read({ ...request, system: withFaults(request.system, faults) }, second);
     return { reply, raw: second.raw() };
   }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {}, isRejected: false }));
-  silence.stop();
+  inactivity.stop();
   if (checked.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
   const conclusion = { ...checked.conclusion, ...(await conclude(job, output, checked)) };
@@ -150,7 +150,7 @@ const tokenCount = (count: unknown): number | null =>
 function afterFault(error: unknown, reason: AbortReason | null): ModelReply {
   if (reason === 'stopped') return plain('stopped');
   if (reason === 'shutdown' || reason === 'overdue') return plain('interrupted');
-  if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
+  if (reason === 'inactive') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
   const fault = error instanceof UpstreamError ? error : new UpstreamError('upstream_unexpected', { fault: 'thrown' });
   return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);
 }
@@ -176,17 +176,17 @@ function reasoningTimer(now: () => number) {
 }
 
 /** One timer for many chunks: it is renewed only when it fires. */
-function watchSilence(limitMs: number, tooLong: () => void) {
-  let lastPartAt = performance.now();
+function createInactivityTimeout(limitMs: number, tooLong: () => void) {
+  let lastPartAtMs = performance.now();
   const check = (): void => {
-    const leftMs = lastPartAt + limitMs - performance.now();
+    const leftMs = lastPartAtMs + limitMs - performance.now();
     if (leftMs > 0) timer = setTimeout(check, leftMs);
     else tooLong();
   };
   let timer = setTimeout(check, limitMs);
   return {
     reset(): void {
-      lastPartAt = performance.now();
+      lastPartAtMs = performance.now();
     },
     stop: (): void => clearTimeout(timer),
   };

@@ -150,7 +150,7 @@ export function createGenerationRepository(db: Database) {
      * The order is not carried out. Its row stays until the ledger has been told, and its request can be sent again.
      * @returns false when it has begun or is given up already.
      */
-    giveUp: (id: string): Promise<boolean> =>
+    abandon: (id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ clientId: string; count: number }>(sql`
           update ai.image_generations set state = 'refund', client_message_id = gen_random_uuid()

@@ -82,8 +82,8 @@ async function begin(deps: OrderDeps, { generation }: NewOrder, uploads: string[
   } catch (error) {
     // When the ledger or the database is unavailable, recovery finds the row; also one that began although the database
     // could not say so any more.
-    const isGivenUp = await deps.orders.giveUp(id).catch(() => false);
-    if (isGivenUp) await deps.drawing.settle({ id, state: 'refund', credits: 0 });
+    const isAbandoned = await deps.orders.abandon(id).catch(() => false);
+    if (isAbandoned) await deps.drawing.settle({ id, state: 'refund', credits: 0 });
     throw error;
   }
 }

@@ -7,7 +7,7 @@ import type { ImageDrawing } from './image-drawing.ts';
 
 type RecoveryDeps = {
   drawing: DrawingRepository;
-  orders: Pick<GenerationRepository, 'giveUp'>;
+  orders: Pick<GenerationRepository, 'abandon'>;
   runner: ImageDrawing;
   clock: Clock;
   log: Log;
@@ -28,11 +28,11 @@ const aloneEveryMs = 10_000;
 export function createGenerationRecovery(deps: RecoveryDeps) {
   const { drawing, orders, runner, processId, log, isAlone, everyMs } = deps;
 
-  const carryOn = async (generation: GenerationRow): Promise<void> => {
+  const resume = async (generation: GenerationRow): Promise<void> => {
     const { id, state } = generation;
     if (state === 'holding') {
       // It may have begun in the meantime.
-      if (!(await orders.giveUp(id))) return;
+      if (!(await orders.abandon(id))) return;
       return runner.settle({ id, state: 'refund', credits: 0 });
     }
     if (state !== 'running') return;
@@ -54,7 +54,7 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
       const nowMs = deps.clock.now();
       const own = { processId, deadAfterMs: isAlone ? 0 : deadAfterMs };
       const known = { running: runner.runningIds(), begunBefore: new Date(nowMs - startingMs) };
-      for (const generation of await drawing.takeOver(own, known)) await carryOn(generation);
+      for (const generation of await drawing.takeOver(own, known)) await resume(generation);
       const endedBefore = new Date(nowMs - settledAfterMs);
       for (const order of await drawing.unsettled(processId, endedBefore)) await runner.settle(order);
     },

@@ -44,7 +44,7 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client, signal: AbortS
   for (const customerId of Object.values(customers)) await gateway?.removeCustomer(customerId);
   while (!(await deps.clientData.erase(clientId))) signal?.throwIfAborted();
   await deps.profilePictures.remove(clientId);
-  await deps.transact(async ({ clients, linkTokens, promoCodes, books, referrals, audit }) => {
+  await deps.transact(async ({ clients, linkTokens, promoCodes, revenue, referrals, audit }) => {
     const client = await clients.lock(clientId);
     // Its restore link expired before the first step, so nobody can have restored it meanwhile.
     if (!client?.deletedAt) throw new Error('an account that is not deleted was to be erased');
@@ -52,7 +52,7 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client, signal: AbortS
     await audit.removeAddresses(clientId);
     const now = new Date(deps.clock.now());
     await promoCodes.keepUsesOf(clientId, now);
-    await books.keepGrantsOf(clientId);
+    await revenue.keepGrantsOf(clientId);
     await referrals.forget(clientId);
     await audit.add({ clientId, action: 'account_erased', at: now });
     await clients.remove(clientId);
