@@ -153,7 +153,7 @@ export function createAnswers(deps: AnswersDeps) {
   return {
     /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
     processId,
-    /** Connections that read answers and orders of images. */
+    /** Connections that read answers and generations of images. */
     streams,
     /** Prepares and starts an answer. Parallel sendings of one request share one answer or one refusal. */
     start(request: RequestKey, prepare: () => Promise<NewAnswer>): Promise<StartedAnswer> {

@@ -28,7 +28,7 @@ export function createClientRecordsRepository(db: Database) {
   const { search: ___, ...page } = getTableColumns(documentPages);
   const { search: ____, ...image } = getTableColumns(images);
   return {
-    /** One order of images at a time, the oldest first. */
+    /** One generation of images at a time, the oldest first. */
     async *imageGenerations(clientId: string) {
       const found = await db
         .select()

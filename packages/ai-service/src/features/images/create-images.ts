@@ -15,8 +15,8 @@ import { createDrawingRepository } from './drawing-repository.ts';
 import { createReferenceImages } from './find-references.ts';
 import { createGenerationChanges } from './generation-changes.ts';
 import { createGenerationRepository, type ImageQuota } from './generation-repository.ts';
+import { createGenerationRunner, type DrawingLimits } from './generation-runner.ts';
 import { createImageBytes } from './image-bytes.ts';
-import { createImageDrawing, type DrawingLimits } from './image-drawing.ts';
 import { createImageRepository } from './image-repository.ts';
 import { purgeImages } from './purge-images.ts';
 import { createGenerationRecovery } from './recover-generations.ts';
@@ -55,18 +55,18 @@ type ImagesDeps = {
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Art: orders of images as background jobs, the drawn images and their bytes. */
+/** Art: generations of images as background jobs, the drawn images and their bytes. */
 export function createImages(deps: ImagesDeps) {
   const { db, answers, models, files, unfinished, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
   const { processId, streams } = answers;
   const limits = { ...imageLimits, ...deps.limits };
-  const orders = createGenerationRepository(db);
+  const generations = createGenerationRepository(db);
   const drawing = createDrawingRepository(db);
   const images = createImageRepository(db);
   const bytes = createImageBytes(store);
   const changes = createGenerationChanges(bus);
   const references = createReferenceImages({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
-  const runner = createImageDrawing({
+  const runner = createGenerationRunner({
     drawing,
     bytes,
     changes,
@@ -82,7 +82,7 @@ export function createImages(deps: ImagesDeps) {
   const everyMs = limits.recoveryMs;
   const recovery = createGenerationRecovery({
     drawing,
-    orders,
+    generations,
     runner,
     clock,
     log,
@@ -92,7 +92,7 @@ export function createImages(deps: ImagesDeps) {
   });
   const unsubscribe = changes.onStop(runner.stop);
 
-  /** Stops an order in whichever process it is drawn; without such an open order nothing happens. */
+  /** Stops a generation in whichever process it is drawn; without such an open generation nothing happens. */
   const stop = async (clientId: string, id: string): Promise<void> => {
     if (!(await drawing.requestStop(clientId, id))) return;
     runner.stop(id);
@@ -101,12 +101,12 @@ export function createImages(deps: ImagesDeps) {
   };
 
   return {
-    /** What the routes of orders need. */
+    /** What the routes of generations need. */
     generations: {
       models,
       references,
-      orders,
-      drawing: runner,
+      generations,
+      runner,
       credit,
       clock,
       processId,
@@ -128,7 +128,7 @@ export function createImages(deps: ImagesDeps) {
     },
     purge: (deletedBefore: Date, limit: number): Promise<number> =>
       purgeImages({ images, unfinished }, deletedBefore, limit),
-    /** Continues the orders of earlier processes, now and at intervals. */
+    /** Continues the generations of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /** Starts no new image and gives running ones a moment. Its promise must settle before the heartbeat ends. */
     async close(): Promise<void> {
