@@ -15,9 +15,9 @@ import type { FastifyInstance } from 'fastify';
 import { type AnswerLimits, answerLimits, createAnswers } from './answers/create-answers.ts';
 import { findReachedBound } from './answers/storage-quota-repository.ts';
 import { createCostRepository } from './costs/cost-repository.ts';
-import { type ChatDeps, chatRoutes, completionRoute } from './features/chat/routes.ts';
-import { createThreadRepository } from './features/chat/thread-repository.ts';
 import { createClientData } from './features/client-data/create-client-data.ts';
+import { type ConversationDeps, completionRoute, conversationRoutes } from './features/conversations/routes.ts';
+import { createThreadRepository } from './features/conversations/thread-repository.ts';
 import { createPromptBuilders } from './features/create-prompt-builders.ts';
 import { documentQuota } from './features/documents/add-document.ts';
 import { createDocuments } from './features/documents/create-documents.ts';
@@ -25,13 +25,13 @@ import { documentRoutes } from './features/documents/routes.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
+import { createDeleteUnattachedFiles } from './features/files/delete-unattached-files.ts';
 import { createFileLinks } from './features/files/file-links.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
 import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnfinishedFileRepository } from './features/files/unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
-import { createUnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import { createGlossaryRepository } from './features/glossary/glossary-repository.ts';
 import { glossaryRoutes } from './features/glossary/routes.ts';
 import { createHistoryRepository } from './features/history/history-repository.ts';
@@ -114,6 +114,7 @@ export function createAiService(deps: AiServiceDeps) {
   });
   const store = openFileStore(deps.config, 'ai');
   const files = createFileRepository(db);
+  const unfinished = createUnfinishedFiles({ rows: createUnfinishedFileRepository(db), store, clock, log });
   const { filesUrl } = deps.config;
   const links = filesUrl === null ? null : createFileLinks({ filesUrl, ...deps.secrets, clock });
   const attached = createAttachments(files, store);
@@ -132,6 +133,7 @@ export function createAiService(deps: AiServiceDeps) {
     answers,
     models: models.table,
     files,
+    unfinished,
     store,
     storage: limits,
     limits: options.images,
@@ -141,7 +143,7 @@ export function createAiService(deps: AiServiceDeps) {
     documents,
     pages,
     recognition,
-    reader,
+    worker,
     similarPages,
     close: closeDocuments,
   } = createDocuments({
@@ -152,7 +154,7 @@ export function createAiService(deps: AiServiceDeps) {
     addressRule: options.addressRule,
     isAlone,
   });
-  const chat: ChatDeps = {
+  const conversations: ConversationDeps = {
     answers,
     threads: createThreadRepository(db),
     models: models.table,
@@ -162,10 +164,17 @@ export function createAiService(deps: AiServiceDeps) {
   };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors: deps.authors, clock, log };
   const history = createHistoryRepository(db);
-  const unfinished = createUnfinishedFiles({ rows: createUnfinishedFileRepository(db), store, clock });
-  const unused = createUnusedFileCleanup({ files, store, clock, log });
+  const deleteUnattachedFiles = createDeleteUnattachedFiles({ files, unfinished, clock });
   const maintenance = createMaintenance(
-    maintenanceJobs({ discoverModels: models.discover, history, images, unused, unfinished, reader, clock }),
+    maintenanceJobs({
+      discoverModels: models.discover,
+      history,
+      images,
+      deleteUnattachedFiles,
+      unfinished,
+      documents: worker,
+      clock,
+    }),
     log,
   );
   /** Looks for vendors, and recovers what an earlier process left unfinished. */
@@ -173,7 +182,7 @@ export function createAiService(deps: AiServiceDeps) {
     // Without a model table there is no service.
     await models.discover();
     await answers.recover();
-    await reader.start();
+    await worker.start();
     await images.recover();
   };
 
@@ -185,7 +194,7 @@ export function createAiService(deps: AiServiceDeps) {
       await app.register(async (scope) => {
         openaiRoutes(scope, { answers, models: models.table, clock, identity: deps.identity, limits: deps.limits });
       });
-      chatRoutes(app, chat);
+      conversationRoutes(app, conversations);
       generationRoutes(app, images.generations);
       galleryRoutes(app, { ...images.gallery, links });
       linkedFileRoutes(app, { ...sharing, links, identity: deps.identity, files, documents, store });
@@ -208,7 +217,7 @@ export function createAiService(deps: AiServiceDeps) {
           documents,
           pages,
           recognition,
-          reader,
+          worker,
           unfinished,
           store,
           clock,
@@ -236,7 +245,7 @@ export function createAiService(deps: AiServiceDeps) {
     /** The chat by its older name. Register under `/api` where both services run in this process. */
     olderNames: async (app: FastifyInstance): Promise<void> => {
       configureService(app, { verifyCaller: deps.identity.verify, limits: deps.limits });
-      completionRoute(app, chat, completeByOlderName);
+      completionRoute(app, conversations, completeByOlderName);
     },
     /** The main backend's port of that name. */
     models: { list: models.table.list },

@@ -41,7 +41,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   });
   const history = createHistoryRepository(fixture.db);
   const batches: number[] = [];
-  const collected: string[] = [];
+  const ran: string[] = [];
   const jobs = maintenanceJobs({
     discoverModels: () => Promise.reject(new Error('no vendor answers')),
     history: {
@@ -53,14 +53,14 @@ test('N13: deleted conversations are removed in batches, their space is free aga
       },
     },
     images: { purge: async () => 0 },
-    unused: { collect: async () => void collected.push('files') },
+    deleteUnattachedFiles: async () => void ran.push('files'),
     unfinished: {
-      async collect() {
-        collected.push('unfinished files');
+      async deleteExpired() {
+        ran.push('unfinished files');
         return 0;
       },
     },
-    reader: { recover: async () => void collected.push('documents') },
+    documents: { recover: async () => void ran.push('documents') },
     clock: { now: () => nowMs },
   });
   await createMaintenance(jobs, silentLog()).run();
@@ -69,5 +69,5 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   expect(left).toEqual([{ sessionId: keptId }]);
   expect(await fixture.db.$count(messages)).toBe(2);
   expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
-  expect(collected).toEqual(['files', 'unfinished files', 'documents']);
+  expect(ran).toEqual(['files', 'unfinished files', 'documents']);
 });

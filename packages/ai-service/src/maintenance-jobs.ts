@@ -1,9 +1,8 @@
 import { deletedChatDays } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
-import type { DocumentReader } from './features/documents/document-reader.ts';
+import type { DocumentWorker } from './features/documents/document-worker.ts';
 import type { UnfinishedFiles } from './features/files/unfinished-files.ts';
-import type { UnusedFileCleanup } from './features/files/unused-file-cleanup.ts';
 import type { HistoryRepository } from './features/history/history-repository.ts';
 import type { Images } from './features/images/create-images.ts';
 
@@ -12,9 +11,9 @@ type JobDeps = {
   discoverModels: (signal: AbortSignal) => Promise<void>;
   history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
   images: Pick<Images, 'purge'>;
-  unused: UnusedFileCleanup;
-  unfinished: Pick<UnfinishedFiles, 'collect'>;
-  reader: Pick<DocumentReader, 'recover'>;
+  deleteUnattachedFiles: () => Promise<void>;
+  unfinished: Pick<UnfinishedFiles, 'deleteExpired'>;
+  documents: Pick<DocumentWorker, 'recover'>;
   clock: Clock;
 };
 
@@ -23,14 +22,14 @@ const deletedKeptMs = deletedChatDays * dayMs;
 /** How long a failed question, which is hidden, is kept for support. */
 const failedKeptMs = 30 * dayMs;
 
-/** The regular jobs of the AI service, in order: files become unused after their conversations were deleted. */
+/** The regular jobs of the AI service, in order: files are attached to nothing after their conversations were deleted. */
 export const maintenanceJobs = ({
   discoverModels,
   history,
   images,
-  unused,
+  deleteUnattachedFiles,
   unfinished,
-  reader,
+  documents,
   clock,
 }: JobDeps): MaintenanceJob[] => [
   { name: 'models', run: (_limit, signal) => discoverModels(signal) },
@@ -52,9 +51,9 @@ export const maintenanceJobs = ({
     batchSize: 200,
     run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
   },
-  { name: 'unused files', run: () => unused.collect() },
-  { name: 'files that were never finished', batchSize: 50, run: unfinished.collect },
-  { name: 'documents whose reader died', run: reader.recover },
+  { name: 'unattached files', run: () => deleteUnattachedFiles() },
+  { name: 'files that were not stored or deleted to the end', batchSize: 50, run: unfinished.deleteExpired },
+  { name: 'documents whose reader died', run: documents.recover },
 ];
 
 const due = (clock: Clock) => ({

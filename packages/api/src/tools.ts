@@ -15,6 +15,8 @@ export const tools = [
     attachesFiles: true,
     /** Whether a text that another tool has made can be continued in it. */
     takesText: true,
+    /** Whether a new message may replace an answer that is still being written. */
+    supersedes: false,
   },
   {
     id: 'art',
@@ -24,6 +26,7 @@ export const tools = [
     isContinuable: false,
     attachesFiles: false,
     takesText: false,
+    supersedes: false,
   },
   {
     id: 'write',
@@ -33,6 +36,7 @@ export const tools = [
     isContinuable: true,
     attachesFiles: false,
     takesText: true,
+    supersedes: false,
   },
   {
     id: 'translate',
@@ -42,6 +46,7 @@ export const tools = [
     isContinuable: true,
     attachesFiles: false,
     takesText: true,
+    supersedes: true,
   },
   {
     id: 'read',
@@ -51,6 +56,7 @@ export const tools = [
     isContinuable: false,
     attachesFiles: false,
     takesText: false,
+    supersedes: false,
   },
 ] as const;
 

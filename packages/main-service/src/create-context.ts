@@ -45,7 +45,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
   const signIn = createSignInContext(deps, { repositories, attempts, captcha });
   const { accessTokens } = signIn;
 
-  const context: MainContext = {
+  const context: Omit<MainContext, 'noticeInbox'> = {
     publicUrl,
     operator,
     helpdesk,
@@ -72,22 +72,22 @@ export function createContext(deps: MainServiceDeps): MainContext {
     ...createSecondFactorContext(deps),
     ...createLinkedAccountContext(deps, identityProviders),
     gateway,
-    noticeInbox: null,
     sandboxCards,
     withdrawalDays,
     models,
     clientData,
     spend,
   };
-  if (gateway)
-    context.noticeInbox = createNoticeInbox({
+  const noticeInbox =
+    gateway &&
+    createNoticeInbox({
       gateway: gateway.about.id,
       repository: notices,
       apply: (notice) => applyNotice(context, notice),
       clock,
       log,
     });
-  return context;
+  return { ...context, noticeInbox };
 }
 
 const isHttps = ({ config }: MainServiceDeps): boolean => config.publicUrl.startsWith('https:');

@@ -27,7 +27,11 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
   return [
     { name: 'expired registrations', run: (limit) => repositories.registrations.removeExpired(before(0), limit) },
     { name: 'expired links', run: (limit) => repositories.linkTokens.removeExpired(before(day), limit) },
-    { name: 'new addresses for the gateway', batchSize: 20, run: (limit) => updateGatewayEmail(context, limit) },
+    {
+      name: 'new addresses for the gateway',
+      batchSize: 20,
+      run: (limit, signal) => updateGatewayEmail(context, limit, signal),
+    },
     { name: 'changes of an address', run: (limit) => repositories.emailChanges.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in challenges',
@@ -44,8 +48,12 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.rememberedDevices.removeExpired(before(0), limit),
     },
     { name: 'unfinished second factors', run: (limit) => repositories.secondFactors.removePending(before(day), limit) },
-    { name: 'reminders of recoveries', batchSize: 20, run: (limit) => remindOfRecoveries(context, limit) },
-    { name: 'due recoveries', batchSize: 20, run: (limit) => finishRecoveries(context, limit) },
+    {
+      name: 'reminders of recoveries',
+      batchSize: 20,
+      run: (limit, signal) => remindOfRecoveries(context, limit, signal),
+    },
+    { name: 'due recoveries', batchSize: 20, run: (limit, signal) => finishRecoveries(context, limit, signal) },
     {
       name: 'used passkey challenges',
       run: (limit) => repositories.passkeys.removeExpiredChallenges(before(0), limit),
@@ -75,14 +83,18 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'buyers of old invoices',
       run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
     },
-    { name: 'new terms to announce', batchSize: 50, run: (limit) => announceTerms(context, limit) },
+    { name: 'new terms to announce', batchSize: 50, run: (limit, signal) => announceTerms(context, limit, signal) },
     { name: 'renewals under new terms', run: () => moveToTerms(context, 1000) },
     {
       name: 'names in old withdrawals',
       run: (limit) => repositories.withdrawals.forgetNames(retainedSince(clock.now()), limit),
     },
     { name: 'late payments to return', run: () => returnLatePayments(context, 100) },
-    { name: 'withdrawals to refund', run: () => completeWithdrawals(context, 100) },
+    {
+      name: 'withdrawals to refund',
+      batchSize: 100,
+      run: (limit, signal) => completeWithdrawals(context, limit, signal),
+    },
     { name: 'deleted accounts', batchSize: 20, run: (limit, signal) => eraseAccounts(context, limit, signal) },
     { name: 'signing keys', run: () => renewSigningKeys(context) },
   ];

@@ -11,8 +11,8 @@ import { createExternalLoginsRepository } from './features/external-targets/exte
 import { createInvoicesRepository } from './features/invoices/invoices-repository.ts';
 import { createAuthorizationsRepository } from './features/linked-accounts/authorizations-repository.ts';
 import { createLinkedAccountsRepository } from './features/linked-accounts/linked-accounts-repository.ts';
-import { createBooksRepository } from './features/operator/books-repository.ts';
 import { createClientRecordsRepository } from './features/operator/client-records-repository.ts';
+import { createRevenueRepository } from './features/operator/revenue-repository.ts';
 import { createPasskeysRepository } from './features/passkeys/passkeys-repository.ts';
 import { createGatewaySubscriptionsRepository } from './features/payments/gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from './features/payments/notices-repository.ts';
@@ -54,7 +54,7 @@ export const createRepositories = (db: Database) => ({
   apiKeys: createApiKeysRepository(db),
   attempts: createAttemptsRepository(db),
   audit: createAuditRepository(db),
-  books: createBooksRepository(db),
+  revenue: createRevenueRepository(db),
   clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),

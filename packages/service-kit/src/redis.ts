@@ -10,7 +10,7 @@ export function openRedis(url: string, log: Log, { commandTimeoutMs = 500 } = {}
     connectTimeout: 2000,
     maxRetriesPerRequest: 0,
     enableOfflineQueue: false,
-    retryStrategy: (tries) => Math.min(tries * 200, 3000),
+    retryStrategy: (attempts) => Math.min(attempts * 200, 3000),
   });
   redis.on('error', (error: Error) => log.warn({ err: error }, 'redis'));
   return redis;

@@ -57,6 +57,34 @@ test('a task whose caller has gone is ended', async () => {
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });
 
+test('a task whose caller has gone while its input was loaded is not started', async () => {
+  const aborted = new AbortController();
+  const gone = runInProcess<TestTask, unknown, number>({
+    entry: new URL('./testing/test-process.ts', import.meta.url),
+    clientId: 'amal',
+    load: async () => {
+      aborted.abort();
+      return { do: 'hang' };
+    },
+    timeLimitMs: 20_000,
+    memoryLimitBytes: 300_000_000,
+    signal: aborted.signal,
+  });
+  await expect(gone).rejects.toMatchObject({ code: 'request_timeout' });
+});
+
+test('a process that cannot be started is an error with its cause, and the next one runs', async () => {
+  const unstartable = runInProcess({
+    entry: new URL('./testing/no%00process.ts', import.meta.url),
+    clientId: 'amal',
+    load: async () => ({}),
+    timeLimitMs: 1000,
+    memoryLimitBytes: 1e9,
+  });
+  await expect(unstartable).rejects.toThrow('null bytes');
+  expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
+});
+
 test('input that cannot be loaded is an error', async () => {
   const missing = runInProcess({
     entry: new URL('./testing/test-process.ts', import.meta.url),

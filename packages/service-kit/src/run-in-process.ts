@@ -36,7 +36,8 @@ const inTurn = createFairQueue({
  * a thread, because native decoders would otherwise share the thread pool that password hashing uses,
  * cannot be interrupted, and take the whole service down when they crash; and because all of its memory
  * is given back. Clients take turns.
- * @throws ServiceError of `FairQueue`, `request_timeout` when `signal` aborts, and what `load` throws
+ * @throws ServiceError of `FairQueue`, `request_timeout` when `signal` aborts, and what `load` throws; any other error
+ * when no process could be started
  */
 export function runInProcess<Task extends object, Result, Part = never>(
   work: Work<Task, Part>,
@@ -46,6 +47,7 @@ export function runInProcess<Task extends object, Result, Part = never>(
     clientId,
     async () => {
       const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };
+      if (signal?.aborted) throw new ServiceError('request_timeout');
       return (await askHost(request, onPart as TakePart, signal)) as Result | ProcessFault;
     },
     signal,
@@ -53,7 +55,12 @@ export function runInProcess<Task extends object, Result, Part = never>(
 }
 
 type TakePart = ((part: unknown) => void) | undefined;
-type Pending = { settle: (result: unknown) => void; onPart: TakePart; pid: number | undefined };
+type Pending = {
+  settle: (result: unknown) => void;
+  fail: (error: unknown) => void;
+  onPart: TakePart;
+  pid: number | undefined;
+};
 type Host = { thread: Worker; pending: Map<number, Pending>; idle: NodeJS.Timeout | undefined };
 
 /** The host takes some memory, which is given back when nothing has been sent for this long. */
@@ -82,7 +89,11 @@ function askHost(
       signal?.removeEventListener('abort', abort);
       resolve(result);
     };
-    pending.set(id, { settle, onPart, pid: undefined });
+    const fail = (error: unknown): void => {
+      signal?.removeEventListener('abort', abort);
+      reject(error);
+    };
+    pending.set(id, { settle, fail, onPart, pid: undefined });
     thread.ref();
     thread.postMessage({ id, ...request } satisfies HostRequest);
   });
@@ -108,7 +119,11 @@ function startHost(): Host {
     else if ('part' in response) running?.onPart?.(response.part);
     else if (running) running.pid = response.pid;
   });
-  thread.on('error', () => {});
+  // An error of the thread itself, which then exits; a process that fails is a result.
+  let threadError: unknown;
+  thread.on('error', (error) => {
+    threadError = error;
+  });
   // A process that computes does not notice that nobody waits for it any more.
   const killAll = (): void => {
     for (const { pid } of pending.values()) if (pid !== undefined) kill(pid);
@@ -118,7 +133,8 @@ function startHost(): Host {
     process.off('exit', killAll);
     killAll();
     if (host === started) host = null;
-    for (const id of [...pending.keys()]) settle(id, { fault: 'damaged' } satisfies ProcessFault);
+    for (const { fail } of pending.values()) fail(threadError ?? new Error('the thread that starts processes ended'));
+    pending.clear();
   });
   return started;
 }

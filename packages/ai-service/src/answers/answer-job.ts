@@ -46,7 +46,7 @@ export type AnswerEnding = {
   conclusion: Conclusion;
 };
 
-export type AbortReason = 'stopped' | 'silent' | 'overdue' | 'shutdown';
+export type AbortReason = 'stopped' | 'inactive' | 'overdue' | 'shutdown';
 
 /** New text of an answer and the offsets before and after it; `replaces`: the whole text of a new revision. */
 export type AnswerDelta = Growth & { from: Offsets; to: Offsets; replaces: boolean };

@@ -2,7 +2,7 @@ import type { Growth } from '@deskmate/api/streams/offsets';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { Conclusion, OutputFault, OutputRules } from './output-rules.ts';
-import type { ModelReading, Outcome, TextTarget } from './read-model.ts';
+import type { ModelReply, Outcome, TextTarget } from './read-model.ts';
 import { sanitize } from './sanitize-text.ts';
 
 type Draft = ReturnType<typeof createDraft>;
@@ -44,8 +44,8 @@ export function createSilentTarget(): TextTarget & { raw(): string } {
   };
 }
 
-type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefined; first: ModelReading };
-type SecondTry = { reading: ModelReading; raw: string };
+type CheckedDraft = { job: AnswerJob; draft: Draft; output: OutputRules | undefined; first: ModelReply };
+type SecondTry = { reply: ModelReply; raw: string };
 
 /**
  * Takes a finished draft if it is valid, else the second try, which replaces it. Two invalid texts are a failed answer,
@@ -68,18 +68,18 @@ export async function checkDraft(
     show(job, written.text);
     return accepted(first);
   }
-  const { reading, raw } = await askAgain(written.faults);
-  const both = { ...reading, ...sumOfTokens(first, reading) };
-  if (reading.finish === 'stopped' || reading.finish === 'interrupted') return { ...accepted(both), isRejected: true };
+  const { reply, raw } = await askAgain(written.faults);
+  const both = { ...reply, ...sumOfTokens(first, reply) };
+  if (reply.finish === 'stopped' || reply.finish === 'interrupted') return { ...accepted(both), isRejected: true };
   const noted = noteOf(written.faults);
-  if (reading.finish === 'failed' && noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
-  if (reading.finish === 'failed') return accepted(both);
+  if (reply.finish === 'failed' && noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
+  if (reply.finish === 'failed') return accepted(both);
   const corrected = await readOutput(output, raw);
-  if (reading.finish === 'stop' && corrected.faults.length === 0) {
+  if (reply.finish === 'stop' && corrected.faults.length === 0) {
     show(job, corrected.text);
     return accepted(both, { corrected: true });
   }
-  const notedAgain = reading.finish === 'stop' ? noteOf(corrected.faults) : null;
+  const notedAgain = reply.finish === 'stop' ? noteOf(corrected.faults) : null;
   if (notedAgain) return shownWithNote(job, corrected.text, both, { ...notedAgain, corrected: true });
   if (noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
   const names = [...new Set([...written.faults, ...corrected.faults].map(({ name }) => name))].join(', ');
@@ -91,13 +91,13 @@ export async function checkDraft(
 const noteOf = (faults: OutputFault[]): Conclusion | null =>
   faults.every(({ note }) => note !== undefined) ? Object.assign({}, ...faults.map(({ note }) => note)) : null;
 
-function shownWithNote(job: AnswerJob, text: string, reading: ModelReading, note: Conclusion) {
+function shownWithNote(job: AnswerJob, text: string, reply: ModelReply, note: Conclusion) {
   show(job, text);
-  return accepted({ ...reading, error: null }, note);
+  return accepted({ ...reply, error: null }, note);
 }
 
-const accepted = (reading: ModelReading, conclusion: Conclusion = {}) => ({
-  ...reading,
+const accepted = (reply: ModelReply, conclusion: Conclusion = {}) => ({
+  ...reply,
   conclusion,
   isRejected: false,
 });
@@ -126,10 +126,7 @@ function show(job: AnswerJob, text: string): void {
   else if (content.trimEnd() !== text.trimEnd()) job.replace({ content: text, reasoning });
 }
 
-const sumOfTokens = (
-  first: ModelReading,
-  second: ModelReading,
-): Pick<ModelReading, 'inputTokens' | 'outputTokens'> => ({
+const sumOfTokens = (first: ModelReply, second: ModelReply): Pick<ModelReply, 'inputTokens' | 'outputTokens'> => ({
   inputTokens: sum(first.inputTokens, second.inputTokens),
   outputTokens: sum(first.outputTokens, second.outputTokens),
 });

@@ -22,7 +22,7 @@ export function createClaimRepository(db: Database, limits: Limits) {
   return {
     async claim(facts: AnswerFacts, request: ClaimRequest): Promise<Claim> {
       // A slot may be taken between reading and writing; then it is tried again, at most once for each slot.
-      for (let tries = 0; tries < limits.slots + 2; tries += 1) {
+      for (let attempts = 0; attempts < limits.slots + 2; attempts += 1) {
         if (await insertJob(db, facts, { ...limits, ...request })) return 'claimed';
         const refusal = await findRefusal(db, facts, { ...limits, ...request });
         if (refusal) return refusal;

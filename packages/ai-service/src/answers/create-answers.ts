@@ -57,7 +57,7 @@ export const answerLimits: AnswerLimits = {
   keepEndedMs: 60_000,
   saveWaitMs: 3000,
   accessCheckMs: 800,
-  silenceMs: 60_000,
+  inactivityMs: 60_000,
   answerMs: 30 * 60_000,
   maxCharacters: 2_000_000,
   conversationMessages: 2000,
@@ -153,7 +153,7 @@ export function createAnswers(deps: AnswersDeps) {
   return {
     /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
     processId,
-    /** Connections that read answers and orders of images. */
+    /** Connections that read answers and generations of images. */
     streams,
     /** Prepares and starts an answer. Parallel sendings of one request share one answer or one refusal. */
     start(request: RequestKey, prepare: () => Promise<NewAnswer>): Promise<StartedAnswer> {

@@ -121,7 +121,7 @@ function createMirror(deps: MirrorDeps, row: JobRow): Mirror {
   let nextSeq = 1;
   let read: Offsets = startOffsets;
   let reading: Promise<void> = Promise.resolve();
-  let heardAtMs = Number.NEGATIVE_INFINITY;
+  let lastMessageAtMs = Number.NEGATIVE_INFINITY;
   /** Messages that cannot be applied until the text before them has come. */
   let ahead: GrowthMessage[] = [];
 
@@ -142,10 +142,10 @@ function createMirror(deps: MirrorDeps, row: JobRow): Mirror {
   return {
     job,
     take(message) {
-      heardAtMs = performance.now();
+      lastMessageAtMs = performance.now();
       if (ahead.length > 0 || !extend(job, message.from, message)) ahead.push(message);
     },
-    mayBeBehind: () => ahead.length > 0 || performance.now() - heardAtMs > lostMessageMs,
+    mayBeBehind: () => ahead.length > 0 || performance.now() - lastMessageAtMs > lostMessageMs,
     readRows() {
       // One after the other, because each continues where the one before ended.
       reading = reading.catch(() => {}).then(readNow);

@@ -8,15 +8,15 @@ import { type Conclusion, type OutputRules, withFaults } from './output-rules.ts
 
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
-  silenceMs: number;
+  inactivityMs: number;
   /** An answer ends after this long, even while it grows. */
   answerMs: number;
   /** Longer answers are cut; a vendor that never ends must not fill our memory. */
   maxCharacters: number;
 };
 
-/** How one reading of the model ended. */
-export type ModelReading = {
+/** How one reply of the model ended. */
+export type ModelReply = {
   finish: ModelFinish | 'stopped' | 'interrupted' | 'failed';
   error: UpstreamError | null;
   inputTokens: number | null;
@@ -24,7 +24,7 @@ export type ModelReading = {
 };
 
 /** How the vendor's side ended, before credit and storage are updated. */
-export type Outcome = ModelReading & {
+export type Outcome = ModelReply & {
   reasoningMs: number | null;
   conclusion: Conclusion;
   /** The text is a draft that failed its check: its second try was stopped. */
@@ -47,16 +47,16 @@ export async function readModel(
   limits: ReadLimits,
   now: () => number,
 ): Promise<Outcome> {
-  const silence = watchSilence(limits.silenceMs, () => job.abort('silent'));
+  const inactivity = createInactivityTimeout(limits.inactivityMs, () => job.abort('inactive'));
   const reasoning = reasoningTimer(now);
   const overdueAtMs = now() + limits.answerMs;
   const onPart = (type: string): void => {
-    silence.reset();
-    // No timer: a vendor that sends nothing ends by the silence limit.
+    inactivity.reset();
+    // No timer: a vendor that sends nothing ends by the inactivity timeout.
     if (now() >= overdueAtMs) job.abort('overdue');
     reasoning.onPart(type);
   };
-  const read = async (modelRequest: ModelRequest, target: TextTarget): Promise<ModelReading> => {
+  const read = async (modelRequest: ModelRequest, target: TextTarget): Promise<ModelReply> => {
     const once = () => readParts(job, { adapter, request: modelRequest, target, limits, onPart });
     try {
       return await once().catch((error: unknown) => retryOnce(job, target, error, once));
@@ -68,21 +68,17 @@ export async function readModel(
   const first = await read(request, draft);
   const checked = await checkDraft({ job, draft, output, first }, async (faults) => {
     const second = createSilentTarget();
-    const reading = await read({ ...request, system: withFaults(request.system, faults) }, second);
-    return { reading, raw: second.raw() };
+    const reply = await read({ ...request, system: withFaults(request.system, faults) }, second);
+    return { reply, raw: second.raw() };
   }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {}, isRejected: false }));
-  silence.stop();
+  inactivity.stop();
   if (checked.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
   const conclusion = { ...checked.conclusion, ...(await conclude(job, output, checked)) };
   return { ...checked, conclusion, reasoningMs: reasoning.ms() };
 }
 
-async function conclude(
-  job: AnswerJob,
-  output: OutputRules | undefined,
-  { finish }: ModelReading,
-): Promise<Conclusion> {
+async function conclude(job: AnswerJob, output: OutputRules | undefined, { finish }: ModelReply): Promise<Conclusion> {
   const { content } = job.text.whole();
   if (!output?.conclude || content === '' || finish === 'failed' || finish === 'interrupted') return {};
   // The tool logs why it could not; the answer is complete without it.
@@ -109,10 +105,7 @@ type PartsCall = {
   onPart: (type: string) => void;
 };
 
-async function readParts(
-  job: AnswerJob,
-  { adapter, request, target, limits, onPart }: PartsCall,
-): Promise<ModelReading> {
+async function readParts(job: AnswerJob, { adapter, request, target, limits, onPart }: PartsCall): Promise<ModelReply> {
   for await (const part of adapter.stream(request, job.signal)) {
     // A part that arrives after the client pressed Stop is not stored.
     if (job.signal.aborted) break;
@@ -140,7 +133,7 @@ async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> 
 function afterEnd(
   target: TextTarget,
   { finish, inputTokens, outputTokens }: Extract<ModelPart, { type: 'end' }>,
-): ModelReading {
+): ModelReply {
   // Reasoning alone is no answer.
   if (finish === 'stop' && target.size().content === 0) {
     return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
@@ -154,15 +147,15 @@ const maxTokens = 2_147_483_647;
 const tokenCount = (count: unknown): number | null =>
   typeof count === 'number' && count >= 0 && count <= maxTokens ? Math.round(count) : null;
 
-function afterFault(error: unknown, reason: AbortReason | null): ModelReading {
+function afterFault(error: unknown, reason: AbortReason | null): ModelReply {
   if (reason === 'stopped') return plain('stopped');
   if (reason === 'shutdown' || reason === 'overdue') return plain('interrupted');
-  if (reason === 'silent') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
+  if (reason === 'inactive') return plain('failed', new UpstreamError('upstream_timeout', { fault: 'silence' }));
   const fault = error instanceof UpstreamError ? error : new UpstreamError('upstream_unexpected', { fault: 'thrown' });
   return fault.code === 'upstream_refused' ? plain('refused') : plain('failed', fault);
 }
 
-const plain = (finish: ModelReading['finish'], error: UpstreamError | null = null): ModelReading => ({
+const plain = (finish: ModelReply['finish'], error: UpstreamError | null = null): ModelReply => ({
   finish,
   error,
   inputTokens: null,
@@ -183,17 +176,17 @@ function reasoningTimer(now: () => number) {
 }
 
 /** One timer for many chunks: it is renewed only when it fires. */
-function watchSilence(limitMs: number, tooLong: () => void) {
-  let lastPartAt = performance.now();
+function createInactivityTimeout(limitMs: number, tooLong: () => void) {
+  let lastPartAtMs = performance.now();
   const check = (): void => {
-    const leftMs = lastPartAt + limitMs - performance.now();
+    const leftMs = lastPartAtMs + limitMs - performance.now();
     if (leftMs > 0) timer = setTimeout(check, leftMs);
     else tooLong();
   };
   let timer = setTimeout(check, limitMs);
   return {
     reset(): void {
-      lastPartAt = performance.now();
+      lastPartAtMs = performance.now();
     },
     stop: (): void => clearTimeout(timer),
   };

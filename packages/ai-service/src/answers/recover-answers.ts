@@ -63,8 +63,13 @@ async function recoverAnswers(deps: RecoveryDeps): Promise<void> {
   const running = deps.runner.runningIds();
   const now = new Date(nowMs);
   for (const job of await deps.recovery.findAbandoned(own, { running, begunBefore: new Date(nowMs - startingMs) })) {
-    if (await deps.answers.finish(job.clientId, { ...job, ...interrupted, now }))
-      deps.channels.stored.publish(job.chatId);
+    try {
+      if (await deps.answers.finish(job.clientId, { ...job, ...interrupted, now }))
+        deps.channels.stored.publish(job.chatId);
+    } catch (error) {
+      // It is tried again in the next round, and keeps none of the others.
+      deps.log.error({ err: error, chat_id: job.chatId }, 'an interrupted answer is not stored');
+    }
   }
   const endedBefore = new Date(nowMs - settledAfterMs);
   for (const job of await deps.recovery.findUnsettled(own, endedBefore)) await deps.holds.settle(job);

@@ -34,11 +34,14 @@ export function createRecoveryRounds(rounds: Rounds) {
       if (!isAlone) await rounds.heartbeat?.();
       // After an outage every heartbeat is old: only the second round in a row can tell which processes are dead.
       if (wasPreviousRoundOk || isAlone) await rounds.recover();
-      if (!isAlone) await rounds.stopRequested();
       wasPreviousRoundOk = true;
     } catch (error) {
       wasPreviousRoundOk = false;
       log.warn({ err: error }, `recovery of ${rounds.of}`);
+    }
+    // Also when nothing can be recovered.
+    if (!isAlone) {
+      await rounds.stopRequested().catch((error: unknown) => log.warn({ err: error }, `requests to stop ${rounds.of}`));
     }
   };
 

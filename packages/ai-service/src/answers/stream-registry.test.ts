@@ -1,5 +1,7 @@
+import { PassThrough } from 'node:stream';
 import { createApp } from '@deskmate/service-kit/create-app';
 import { silentLog } from '@deskmate/service-kit/log';
+import type { FastifyReply } from 'fastify';
 import { expect, test } from 'vitest';
 import type { Identity } from '../ports/identity.ts';
 import { createStreamRegistry } from './stream-registry.ts';
@@ -42,4 +44,32 @@ test('N12: a stream whose sign-in session ended before it was opened ends at onc
   expect(isOver).toBe(false);
   streams.close();
   await app.close();
+});
+
+test('the access of many open streams is checked in several requests, and any of them can lose it', async () => {
+  const notAsked = () => Promise.reject(new Error('not asked in this test'));
+  const batches: number[] = [];
+  const identity: Identity = {
+    verify: notAsked,
+    verifyApiKey: notAsked,
+    async checkAccess(ids) {
+      batches.push(ids.length);
+      const alive = ids.filter((id) => id !== 's2100');
+      return alive.map((signInSessionId) => ({ signInSessionId, role: 'client', hasPlan: true }));
+    },
+    onSessionEnd: () => () => {},
+  };
+  const slots = { take: async () => () => {}, deleteLeftover: async () => {} };
+  const streams = createStreamRegistry({ identity, slots, log: silentLog(), checkMs: 1 }, {});
+  const ended: string[] = [];
+  for (let nth = 0; nth < 2200; nth += 1) {
+    const id = `s${nth}`;
+    const raw = Object.assign(new PassThrough(), { writeHead: () => {}, flushHeaders: () => {} });
+    raw.resume().on('end', () => ended.push(id));
+    const reply = { raw, hijack: () => {}, getHeaders: () => ({}), server: { openStreams: new Set() } };
+    void streams.use({ ...sara, signInSessionId: id }, async (open) => open(reply as unknown as FastifyReply, String));
+  }
+  await expect.poll(() => ended).toEqual(['s2100']);
+  streams.close();
+  expect(batches.slice(0, 3)).toEqual([1000, 1000, 200]);
 });

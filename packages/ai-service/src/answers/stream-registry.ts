@@ -29,6 +29,9 @@ type RegistryDeps = {
 /** Ids of ended sign-in sessions are kept for as long as a request that was admitted before may take to open its stream. */
 const keptMs = 60_000;
 
+/** Ids in one request to the main service, which takes 10,000 at most. */
+const idsAtOnce = 1000;
+
 type Entry = {
   caller: Caller;
   /** As of the first check: a stream that was opened without a plan does not end for lack of one. */
@@ -57,7 +60,11 @@ export function createStreamRegistry(
     const registered = [...entries];
     if (registered.length === 0) return;
     const ids = [...new Set(registered.map(({ caller }) => caller.signInSessionId))];
-    const access = new Map((await identity.checkAccess(ids)).map((found) => [found.signInSessionId, found]));
+    const access = new Map<string, Access>();
+    for (let at = 0; at < ids.length; at += idsAtOnce) {
+      const found = await identity.checkAccess(ids.slice(at, at + idsAtOnce));
+      for (const one of found) access.set(one.signInSessionId, one);
+    }
     for (const entry of registered) {
       const now = access.get(entry.caller.signInSessionId);
       const code = lossOf(entry, now);

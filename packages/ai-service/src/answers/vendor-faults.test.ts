@@ -106,7 +106,7 @@ test('Stop during a Retry-After ends the wait: stopped, nothing charged, and the
 test('R05: a vendor that sends nothing more has timed out, and nothing is charged', async () => {
   const quick = await fixture.startProcess({
     config: fixture.several,
-    options: { answers: { silenceMs: 300 }, ollamaUrl: null },
+    options: { answers: { inactivityMs: 300 }, ollamaUrl: null },
   });
   const before = fixture.ledger.balance('amal');
   // A keyword, because a script could still be in the queue when the silence is over.

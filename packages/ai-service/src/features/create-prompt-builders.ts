@@ -3,9 +3,9 @@ import type { ToolId } from '@deskmate/api/tools';
 import type { Database } from '@deskmate/db/database';
 import type { PromptBuilders } from '../prompts/prompt-builder.ts';
 import { chatPrompt } from './chat/chat-prompt.ts';
-import type { DocumentEmbedding } from './documents/document-embedding.ts';
 import { createDocumentRepository } from './documents/document-repository.ts';
 import { createPageRepository } from './documents/page-repository.ts';
+import type { SemanticSearch } from './documents/semantic-search.ts';
 import { createGlossaryRepository } from './glossary/glossary-repository.ts';
 import { readTerms } from './glossary/read-terms.ts';
 import { createReadPrompt } from './read/read-prompt.ts';
@@ -13,7 +13,7 @@ import { createTranslatePrompt } from './translate/translate-prompt.ts';
 import { writePrompt } from './write/write-prompt.ts';
 
 /** Builders read the database through a repository of their feature. */
-type BuilderDeps = { db: Database; similarPages: DocumentEmbedding['similarPages'] };
+type BuilderDeps = { db: Database; similarPages: SemanticSearch['similarPages'] };
 
 /** The text tools; the compiler requires every text tool of `tools.ts`. */
 export function createPromptBuilders({

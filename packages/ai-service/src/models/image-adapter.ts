@@ -11,7 +11,7 @@ export type ImageRequest = {
   background: string | null;
   format: string | null;
   references: ModelPicture[];
-  /** Which image of its order it is, from 0. */
+  /** Which image of its generation it is, from 0. */
   place: number;
 };
 

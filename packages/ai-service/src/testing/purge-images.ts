@@ -1,8 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createFolderStore } from '@deskmate/service-kit/folder-store';
-import { createImageBytes } from '../features/images/image-bytes.ts';
+import { silentLog } from '@deskmate/service-kit/log';
+import { createUnfinishedFileRepository } from '../features/files/unfinished-file-repository.ts';
+import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
 import { createImageRepository } from '../features/images/image-repository.ts';
+import { purgeImages as purge } from '../features/images/purge-images.ts';
 import type { AiFixture } from './ai-fixture.ts';
 
 const folderOf = ({ config }: AiFixture): string => join(config.dataDir, 'files', 'ai');
@@ -10,9 +13,11 @@ const folderOf = ({ config }: AiFixture): string => join(config.dataDir, 'files'
 /** What the maintenance job does with images that were deleted before `deletedBefore`. @returns their ids */
 export async function purgeImages(fixture: AiFixture, deletedBefore: Date): Promise<string[]> {
   const images = createImageRepository(fixture.db);
-  const bytes = createImageBytes(createFolderStore(folderOf(fixture)));
+  const rows = createUnfinishedFileRepository(fixture.db);
+  const store = createFolderStore(folderOf(fixture));
+  const unfinished = createUnfinishedFiles({ rows, store, clock: { now: Date.now }, log: silentLog() });
   const due = await images.due(deletedBefore, 100);
-  for (const id of due) await images.purge(id, deletedBefore, () => bytes.remove(id));
+  await purge({ images, unfinished }, deletedBefore, 100);
   return due;
 }
 

@@ -124,7 +124,7 @@ describe('only a 401 clears the session when a refresh fails', () => {
   });
 });
 
-describe('a 401 without the word password ends the session', () => {
+describe('an answer that the session is over ends it', () => {
   it('but first the request is sent once more with a renewed token', async () => {
     const fixture = createTestClient(({ url, headers }) => {
       if (isRefresh(url)) return { status: 200, body: pairExpiringIn(600, 'new') };
@@ -184,6 +184,16 @@ describe('a 401 without the word password ends the session', () => {
     await expect(fixture.client.request(profile)).rejects.toMatchObject({ code: 'wrong_password' });
     expect(fixture.tokens.read()).not.toBeNull();
     expect(fixture.refreshes()).toBe(0);
+  });
+
+  it('and any other refusal with 401, whatever its words', async () => {
+    for (const code of ['wrong_credentials', 'wrong_code', 'challenge_ended']) {
+      const refused = { status: 401, body: { detail: 'Das war nicht richtig.', code } };
+      const fixture = createTestClient(() => refused);
+      fixture.tokens.write(pairExpiringIn(600));
+      await expect(fixture.client.request(profile)).rejects.toMatchObject({ code });
+      expect([fixture.refreshes(), fixture.sessionEnds()]).toEqual([0, 0]);
+    }
   });
 
   it('and an anonymous request sends no Bearer and ends nothing', async () => {

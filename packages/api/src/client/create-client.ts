@@ -1,5 +1,5 @@
 import { aiBase, mainBase } from '../addresses.ts';
-import { ServiceError } from '../contracts/errors.ts';
+import { type ErrorCode, ServiceError } from '../contracts/errors.ts';
 import type { BrowserKey } from '../tokens/browser-key.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import { isTokenGood } from '../tokens/token-validity.ts';
@@ -58,8 +58,7 @@ export type Client = {
   authorize(): Promise<string | null>;
   /**
    * Runs a call of its own (an event stream) with a valid access token, or null without a session. When it
-   * throws a 401 whose words do not contain "password", it runs once more with a renewed token; a 401 for that one
-   * too ends the session.
+   * throws that the session is over, it runs once more with a renewed token; the same for that one ends the session.
    */
   withBearer<T>(call: (bearer: string | null) => Promise<T>): Promise<T>;
   /** Removes this browser's key, with which the session was bound to it. */
@@ -181,10 +180,10 @@ function redirectUrlOf(body: unknown): unknown {
   return (body as { redirect_url?: unknown }).redirect_url;
 }
 
-/** A 401 whose words contain "password" is about what a person typed; any other says that the session is over. */
-function isSessionOver(error: unknown): boolean {
-  return error instanceof ServiceError && error.status === 401 && !/password/i.test(error.message);
-}
+/** Other refusals with 401 are about what a person typed. */
+const sessionOver: readonly ErrorCode[] = ['unauthenticated', 'session_ended'];
+
+const isSessionOver = (error: unknown): boolean => error instanceof ServiceError && sessionOver.includes(error.code);
 
 function queryText(query: ClientRequest['query']): string {
   const pairs = Object.entries(query ?? {}).filter((pair): pair is [string, string] => pair[1] !== undefined);

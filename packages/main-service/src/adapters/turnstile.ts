@@ -15,7 +15,7 @@ type TurnstileOptions = {
 };
 
 const cloudflareUrl = 'https://challenges.cloudflare.com/turnstile/v0/siteverify';
-const tries = 2;
+const maxAttempts = 2;
 
 const verdict = z.object({
   success: z.boolean(),
@@ -47,7 +47,7 @@ async function ask(options: TurnstileOptions, answer: string, ip: string): Promi
     remoteip: ip,
     idempotency_key: randomUUID(),
   });
-  for (let attempt = 1; attempt <= tries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     try {
       const response = await fetch(options.verifyUrl ?? cloudflareUrl, {
         method: 'POST',

@@ -37,7 +37,7 @@ export const createMailOutboxRepository = (db: Database) => {
       await db.update(mailOutbox).set({ lastError, nextTryAt }).where(eq(mailOutbox.id, id));
     },
 
-    async giveUp(id: string, lastError: string, now: Date): Promise<void> {
+    async markUndeliverable(id: string, lastError: string, now: Date): Promise<void> {
       await db.update(mailOutbox).set({ lastError, givenUpAt: now, sealedMail: null }).where(eq(mailOutbox.id, id));
     },
 

@@ -67,7 +67,7 @@ export function createMailOutbox(deps: {
     const wait = secondsToWait[queued.attempts - 1];
     const reason = error instanceof Error ? error.name : 'unknown';
     log.warn({ err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts }, 'mail not sent');
-    if (wait === undefined) await repository.giveUp(queued.id, reason, now());
+    if (wait === undefined) await repository.markUndeliverable(queued.id, reason, now());
     else await repository.markFailed(queued.id, reason, new Date(clock.now() + wait * 1000));
   }
 

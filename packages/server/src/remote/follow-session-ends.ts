@@ -8,7 +8,7 @@ import { secretHeader } from './service-secret.ts';
 /** Between two tries to reach the main backend. */
 const retryMs = 500;
 /** The sender pings every 15 s; a connection that is silent for longer than two pings is dead. */
-const silenceMs = 35_000;
+const inactivityMs = 35_000;
 
 /** Reads from the main backend which sign-in sessions end, until it is stopped, and reconnects after a lost connection. */
 export function followSessionEnds(main: OtherService) {
@@ -30,14 +30,14 @@ export function followSessionEnds(main: OtherService) {
 }
 
 async function readOnce(main: OtherService, stop: AbortSignal, onEnd: (id: string) => void): Promise<void> {
-  const silence = new AbortController();
-  const arm = () => setTimeout(() => silence.abort(), silenceMs);
+  const inactivity = new AbortController();
+  const arm = () => setTimeout(() => inactivity.abort(), inactivityMs);
   let timer = arm();
   try {
     const answer = await fetch(`${main.baseUrl}${sessionEnds.path}`, {
       headers: { [secretHeader]: main.secret },
       redirect: 'error',
-      signal: AbortSignal.any([stop, silence.signal]),
+      signal: AbortSignal.any([stop, inactivity.signal]),
     });
     if (!answer.ok || answer.body === null) return void (await answer.body?.cancel());
     const parser = createParser({ onEvent: ({ data }) => onEnd(JSON.parse(data)) });

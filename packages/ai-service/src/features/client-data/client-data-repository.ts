@@ -14,7 +14,7 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { openStreams } from '@deskmate/db/tables/ai/open-streams';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { documentKey } from '../documents/document-repository.ts';
 import { fileKey } from '../files/file-repository.ts';
 import { forgetUnfinished } from '../files/unfinished-file-repository.ts';
@@ -22,8 +22,8 @@ import { imageKey } from '../images/image-bytes.ts';
 
 export type ClientDataRepository = ReturnType<typeof createClientDataRepository>;
 
-/** Every table that names a client, except those with files and the messages, which are deleted in batches before. */
-const smallTables = [
+/** Every table that names a client, except those with files and the messages, which are deleted before. */
+const tables = [
   feedback,
   glossaries,
   shares,
@@ -34,6 +34,16 @@ const smallTables = [
   clientStorage,
   closedAccounts,
 ];
+
+/** Those of them that may hold many rows of one client, with their primary keys. */
+const largeTables = [
+  [feedback, feedback.chatId],
+  [glossaries, glossaries.glossaryId],
+  [shares, shares.shareId],
+  [imageGenerations, imageGenerations.id],
+  [conversations, conversations.sessionId],
+  [jobs, jobs.chatId],
+] as const;
 
 /** What is stored of a client as a whole. */
 export const createClientDataRepository = (db: Database) => ({
@@ -79,10 +89,25 @@ export const createClientDataRepository = (db: Database) => ({
   removeMessages: (clientId: string, limit: number): Promise<number> =>
     deleteBatch(db, messages, messages.chatId, eq(messages.clientId, clientId), limit),
 
-  /** Deletes all other rows; the messages must be deleted before. Costs of answers are kept without a name. */
-  removeRest: (clientId: string): Promise<void> =>
-    db.transaction(async (tx) => {
-      for (const table of smallTables) await tx.delete(table).where(eq(table.clientId, clientId));
-      await tx.update(costs).set({ clientId: null }).where(eq(costs.clientId, clientId));
-    }),
+  /**
+   * Deletes at most `limit` other rows of each table; the messages must be deleted before. Costs of answers are kept
+   * without a name. @returns whether nothing is left.
+   */
+  async removeRest(clientId: string, limit: number): Promise<boolean> {
+    for (const [table, key] of largeTables) {
+      if ((await deleteBatch(db, table, key, eq(table.clientId, clientId), limit)) === limit) return false;
+    }
+    const ids = db.select({ id: costs.id }).from(costs).where(eq(costs.clientId, clientId)).limit(limit);
+    const named = await db
+      .update(costs)
+      .set({ clientId: null })
+      .where(inArray(costs.id, ids))
+      .returning({ id: costs.id });
+    if (named.length === limit) return false;
+    // With the rows that the batches passed over because another process held them.
+    await db.transaction(async (tx) => {
+      for (const table of tables) await tx.delete(table).where(eq(table.clientId, clientId));
+    });
+    return true;
+  },
 });

@@ -7,6 +7,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
+import { createClientDataRepository } from './client-data-repository.ts';
 
 const fixture = await startAiFixture();
 const server = await fixture.startProcess();
@@ -79,6 +80,26 @@ test('S07: erasing leaves nothing of the client in any table or in the file stor
   expect(await storedFiles()).not.toContain(fileUid);
   expect(await rowsOf('lina')).toEqual(others);
   expect(await statusOfShare(other.shareId)).toBe(200);
+});
+
+test('rows are erased a few at a time, and each call says whether more are left', async () => {
+  const repository = createClientDataRepository(fixture.db);
+  const client = createChatClient(server.url, 'nour');
+  const glossary = { source_language: 'en', target_language: 'de', terms: [{ source: 'one', target: 'eins' }] };
+  for (const name of ['a', 'b', 'c']) await client.call('POST', 'glossary', { ...glossary, name });
+  const id = sql`'nour ' || n`;
+  await fixture.db.execute(sql`
+    insert into ai.costs (id, client_id, tool, model_id, vendor, upstream_id, created_at)
+    select ${id}, 'nour', 'chat', 'model', 'vendor', 'model', now() from generate_series(1, 3) n`);
+  await repository.close('nour');
+  const left: number[] = [];
+  while (!(await repository.removeRest('nour', 2))) {
+    const rows = await rowsOf('nour');
+    left.push((rows.glossaries ?? 0) * 10 + (rows.costs ?? 0));
+    expect(rows.closed_accounts).toBe(1);
+  }
+  expect(left).toEqual([13, 1]);
+  expect(Object.values(await rowsOf('nour')).every((rows) => rows === 0)).toBe(true);
 });
 
 test('an export holds what a client has made, byte by byte, and opens nothing of another client', async () => {

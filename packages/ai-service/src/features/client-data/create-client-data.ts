@@ -19,7 +19,7 @@ type EraseDeps = { clientData: ClientDataRepository; store: FileStore };
 
 /** Of each kind, handled in one call, which a caller in another process waits for. */
 const filesAtOnce = 50;
-const messagesAtOnce = 1000;
+const rowsAtOnce = 1000;
 
 /** Erases a bounded part of what is stored of a client. @returns whether nothing is left. */
 async function eraseClientData({ clientData, store }: EraseDeps, clientId: string): Promise<boolean> {
@@ -30,7 +30,6 @@ async function eraseClientData({ clientData, store }: EraseDeps, clientId: strin
     await removeRow();
   }
   if (files.length >= filesAtOnce) return false;
-  if ((await clientData.removeMessages(clientId, messagesAtOnce)) === messagesAtOnce) return false;
-  await clientData.removeRest(clientId);
-  return true;
+  if ((await clientData.removeMessages(clientId, rowsAtOnce)) === rowsAtOnce) return false;
+  return clientData.removeRest(clientId, rowsAtOnce);
 }

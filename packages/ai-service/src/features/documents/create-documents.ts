@@ -3,15 +3,15 @@ import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createGuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import type { Log } from '@deskmate/service-kit/log';
 import type { AddressRule } from '@deskmate/service-kit/public-address';
-import { createDocumentEmbedding, type EmbeddingDeps } from './document-embedding.ts';
-import { createDocumentReader } from './document-reader.ts';
 import { createDocumentRepository } from './document-repository.ts';
+import { createDocumentWorker } from './document-worker.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createReadingRepository } from './reading-repository.ts';
 import { createRecognitionRepository } from './recognition-repository.ts';
+import { createSemanticSearch, type SemanticSearchDeps } from './semantic-search.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
-type DocumentsDeps = Pick<EmbeddingDeps, 'costs' | 'embedders' | 'clock'> & {
+type DocumentsDeps = Pick<SemanticSearchDeps, 'costs' | 'embedders' | 'clock'> & {
   db: Database;
   store: FileStore;
   /** Which addresses may be fetched; without it every public one. */
@@ -26,8 +26,8 @@ export function createDocuments({ db, store, costs, embedders, addressRule, isAl
   const documents = createDocumentRepository(db);
   const pages = createPageRepository(db);
   const fetcher = createGuardedFetch(addressRule);
-  const reader = createDocumentReader({ readings: createReadingRepository(db), pages, store, fetcher, log, isAlone });
-  const embedding = createDocumentEmbedding({
+  const worker = createDocumentWorker({ readings: createReadingRepository(db), pages, store, fetcher, log, isAlone });
+  const search = createSemanticSearch({
     pages,
     vectors: createVectorRepository(db),
     costs,
@@ -39,11 +39,11 @@ export function createDocuments({ db, store, costs, embedders, addressRule, isAl
     documents,
     pages,
     recognition: createRecognitionRepository(db),
-    reader,
-    similarPages: embedding.similarPages,
+    worker,
+    similarPages: search.similarPages,
     async close(): Promise<void> {
-      await reader.close();
-      await embedding.close();
+      await worker.close();
+      await search.close();
       await fetcher.close();
     },
   };

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import { and, desc, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
-import { forgetUnfinished } from '../files/unfinished-file-repository.ts';
+import { forgetUnfinished, noteUnfinished } from '../files/unfinished-file-repository.ts';
 import type { DocumentPosition } from './cursors.ts';
 
 export type DocumentRow = typeof documents.$inferSelect;
@@ -67,7 +67,7 @@ export function createDocumentRepository(db: Database) {
           const used = rows[0] ?? { bytes: 0, count: 0 };
           const bytes = row.source === 'url' ? bytesOfAddress : row.size;
           if (used.count >= quota.documents || used.bytes + bytes > quota.bytes) return null;
-          const reading = { status: 'reading', readings: 1, usedAt: row.createdAt, readerSeenAt: sql`now()` };
+          const reading = { status: 'reading', attempts: 1, usedAt: row.createdAt, readerSeenAt: sql`now()` };
           const [added] = await tx
             .insert(documents)
             .values({ ...row, ...reading })
@@ -129,11 +129,15 @@ export function createDocumentRepository(db: Database) {
         .where(and(eq(documents.clientId, clientId), inArray(documents.documentId, ids)));
     },
 
-    /** Together with its pages and its bytes: when they cannot be removed, the row stays. */
-    remove: (clientId: string, documentId: string, removeBytes: () => Promise<void>): Promise<void> =>
+    /** Together with its pages. @returns whether it was deleted; then its bytes are noted and must be deleted. */
+    remove: (clientId: string, documentId: string): Promise<boolean> =>
       db.transaction(async (tx) => {
-        await tx.delete(documents).where(own(clientId, documentId));
-        await removeBytes();
+        const removed = await tx
+          .delete(documents)
+          .where(own(clientId, documentId))
+          .returning({ documentId: documents.documentId });
+        if (removed.length > 0) await noteUnfinished(tx, clientId, [documentKey(documentId)]);
+        return removed.length > 0;
       }),
   };
 }

@@ -267,7 +267,7 @@ test('a document that a process left half read is read again by the next; one th
   await amal.settled(other.id);
   await fixture.db
     .update(documents)
-    .set({ ...half, readings: 9 })
+    .set({ ...half, attempts: 9 })
     .where(eq(documents.documentId, other.id));
   const next = await fixture.startProcess();
   expect(await amal.settled(body.id)).toMatchObject({ status: 'ready', pages_read: 1 });

@@ -1,9 +1,9 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
 import type { PageRead, SearchText } from '../../document-readers/document-task.ts';
+import type { LineBox } from './line-boxes.ts';
 import type { PageRange } from './page-range.ts';
 import type { Reading } from './reading-repository.ts';
-import type { LineBox } from './recognized-page.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */
 const maxWords = 40;

@@ -58,7 +58,7 @@ export function createReadingRepository(db: Database) {
       const [row] = await db
         .update(documents)
         .set({
-          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), readings: 1, readerSeenAt: sql`now()` },
+          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), attempts: 1, readerSeenAt: sql`now()` },
           ...{ readingNumber: nextNumber, previousReading: thisReading, failedPageRange: null },
           ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
         })
@@ -101,7 +101,7 @@ export function createReadingRepository(db: Database) {
       return db
         .update(documents)
         .set({
-          ...{ readerSeenAt: sql`now()`, readings: sql`${documents.readings} + 1`, readingNumber: nextNumber },
+          ...{ readerSeenAt: sql`now()`, attempts: sql`${documents.attempts} + 1`, readingNumber: nextNumber },
           ...{ pagesRead: 0, unreadablePages: [] },
         })
         .where(and(inArray(documents.documentId, silent), notInArray(documents.documentId, except)))

@@ -5,8 +5,8 @@ import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { and, eq, ne, sql } from 'drizzle-orm';
 import type { PageRead } from '../../document-readers/document-task.ts';
 import { documentAfterRecognition } from './document-after-recognition.ts';
+import type { LineBox } from './line-boxes.ts';
 import { pagesReadOf } from './page-range.ts';
-import type { LineBox } from './recognized-page.ts';
 
 export type RecognizedPage = Omit<PageRead, 'width' | 'height'> & { lineBoxes: LineBox[]; language: string | null };
 

@@ -8,20 +8,20 @@ import type { FileLinks } from '../files/file-links.ts';
 import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './cursors.ts';
-import type { DocumentReader } from './document-reader.ts';
 import { type DocumentRepository, type DocumentRow, documentKey, type ListedDocument } from './document-repository.ts';
+import type { DocumentWorker } from './document-worker.ts';
+import { toLines } from './line-boxes.ts';
 import { pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import type { RecognitionRepository } from './recognition-repository.ts';
-import { recognizePage } from './recognize-page.ts';
-import { toLines } from './recognized-page.ts';
+import { storeRecognizedText } from './store-recognized-text.ts';
 import { toDocument } from './to-contract.ts';
 
 type DocumentDeps = Omit<AddDeps, 'read' | 'documents'> & {
   documents: DocumentRepository;
   pages: Pick<PageRepository, 'find'>;
   recognition: Pick<RecognitionRepository, 'store'>;
-  reader: Pick<DocumentReader, 'begin' | 'readAgain' | 'stop'>;
+  worker: Pick<DocumentWorker, 'begin' | 'readAgain' | 'stop'>;
   credit: Pick<Credit, 'requirePlan'>;
   /** Null where files come from the own origin. */
   links: FileLinks | null;
@@ -45,7 +45,7 @@ function addingRoute(app: FastifyInstance, deps: DocumentDeps): void {
     accepts: [...takesUpload.accepts, 'application/json'],
     bodyLimitBytes: takesUpload.bodyLimitBytes,
     handler: async ({ request, body, caller: { clientId } }) => {
-      const adding = { ...deps, read: deps.reader.begin };
+      const adding = { ...deps, read: deps.worker.begin };
       if (request.isMultipart()) {
         return toDocument(
           await withUpload(request, async ({ name, content }) => {
@@ -104,7 +104,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     limit: 'write',
     handler: async ({ params: { id, page }, body: { lines }, caller: { clientId } }) => {
       await deps.credit.requirePlan(clientId);
-      await recognizePage(deps.recognition, { clientId, documentId: id, page, lines });
+      await storeRecognizedText(deps.recognition, { clientId, documentId: id, page, lines });
       return toDocument(await findOwn(deps, clientId, id));
     },
   });
@@ -124,7 +124,7 @@ function readingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 }
 
 function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
-  const { documents, store, reader } = deps;
+  const { documents, unfinished, worker } = deps;
   declareRoute(app, {
     contract: contracts.readDocumentAgain,
     access: 'client',
@@ -136,7 +136,7 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
       if (own.status !== 'reading' && pageRangeOf(own) === null) {
         throw new ServiceError('conflict', { detail: 'Only of a PDF that is too long can pages be chosen.' });
       }
-      const row = await reader.readAgain(clientId, documentId, body.pages);
+      const row = await worker.readAgain(clientId, documentId, body.pages);
       if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
       return toDocument({ ...own, ...row, pagesWithoutText: [] });
     },
@@ -148,8 +148,8 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
     limit: 'write',
     handler: async ({ params, caller }) => {
       const { documentId } = await findOwnRow(deps, caller.clientId, params.id);
-      reader.stop(documentId);
-      await documents.remove(caller.clientId, documentId, () => store.delete(documentKey(documentId)));
+      worker.stop(documentId);
+      if (await documents.remove(caller.clientId, documentId)) await unfinished.deleteNoted([documentKey(documentId)]);
     },
   });
 }

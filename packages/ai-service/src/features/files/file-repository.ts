@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import { files } from '@deskmate/db/tables/ai/files';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { forgetUnfinished } from './unfinished-file-repository.ts';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { forgetUnfinished, noteUnfinished } from './unfinished-file-repository.ts';
 
 /** Where the bytes of a file lie in the file store. */
 export const fileKey = (uid: string): string => `chat/${uid}`;
@@ -13,6 +13,12 @@ export type FileRepository = ReturnType<typeof createFileRepository>;
 export function createFileRepository(db: Database) {
   // One file per client at a time asks for the lock, because a waiting transaction occupies a connection.
   const inOrder = createKeyedQueue();
+  const remove = (where: SQL): Promise<boolean> =>
+    db.transaction(async (tx) => {
+      const [removed] = await tx.delete(files).where(where).returning({ uid: files.fileUid, clientId: files.clientId });
+      if (removed) await noteUnfinished(tx, removed.clientId, [fileKey(removed.uid)]);
+      return removed !== undefined;
+    });
   return {
     /** @returns false when it would exceed the client's quota, exactly, also for parallel uploads. */
     add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
@@ -45,9 +51,9 @@ export function createFileRepository(db: Database) {
     },
 
     /** The next files in the order of their ids, which rise with time, and whether a message refers to them. */
-    async uses({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
-      const { rows } = await db.execute<{ fileUid: string; isUsed: boolean }>(sql`
-        select file_uid as "fileUid", ${isHeld} as "isUsed" from (
+    async listUploads({ after, uploadedBefore, limit }: { after: string; uploadedBefore: Date; limit: number }) {
+      const { rows } = await db.execute<{ fileUid: string; isAttached: boolean }>(sql`
+        select file_uid as "fileUid", ${isAttachedAnywhere} as "isAttached" from (
           select file_uid from ai.files
           where file_uid > ${after} and created_at < ${uploadedBefore.toISOString()}::timestamptz
           order by file_uid limit ${limit}::int
@@ -55,19 +61,14 @@ export function createFileRepository(db: Database) {
       return rows;
     },
 
-    /** Together with its bytes: when they cannot be removed, the row stays. */
-    removeUnused: (uid: string, removeBytes: () => Promise<void>): Promise<void> =>
-      db.transaction(async (tx) => {
-        const { rows } = await tx.execute(sql`
-          delete from ai.files where file_uid = ${uid} and not ${isHeld} returning file_uid`);
-        if (rows.length > 0) await removeBytes();
-      }),
+    /** @returns whether it was deleted; then its bytes are noted and must be deleted. */
+    removeUnattached: (uid: string): Promise<boolean> => remove(sql`file_uid = ${uid} and not ${isAttachedAnywhere}`),
 
-    async remove(clientId: string, uid: string): Promise<void> {
-      await db.delete(files).where(and(eq(files.clientId, clientId), eq(files.fileUid, uid)));
-    },
+    /** @returns whether it was deleted; then its bytes are noted and must be deleted. */
+    remove: (clientId: string, uid: string): Promise<boolean> =>
+      remove(sql`file_uid = ${uid} and client_id = ${clientId}`),
   };
 }
 
-const isHeld = sql`exists (
+const isAttachedAnywhere = sql`exists (
   select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;

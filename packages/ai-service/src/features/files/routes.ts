@@ -52,8 +52,8 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links:
       const [row] = await deps.files.findOwn(caller.clientId, [params.file_uid]);
       if (!row) throw new ServiceError('not_found');
       if (await deps.files.isAttached(caller.clientId, row.fileUid)) throw new ServiceError('conflict');
-      await deps.files.remove(caller.clientId, row.fileUid);
-      await deps.store.delete(fileKey(row.fileUid));
+      if (await deps.files.remove(caller.clientId, row.fileUid))
+        await deps.unfinished.deleteNoted([fileKey(row.fileUid)]);
     },
   });
 }

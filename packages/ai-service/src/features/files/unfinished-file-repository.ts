@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
-import { asc, eq, lt } from 'drizzle-orm';
+import { asc, eq, lt, sql } from 'drizzle-orm';
 
 export type UnfinishedFileRepository = ReturnType<typeof createUnfinishedFileRepository>;
 
@@ -22,6 +22,11 @@ export const createUnfinishedFileRepository = (db: Database) => ({
     return found.map(({ key }) => key);
   },
 });
+
+/** For the transaction that deletes the row which named these bytes. They are deleted after it, without its locks. */
+export async function noteUnfinished(db: Database, clientId: string, keys: string[]): Promise<void> {
+  await db.insert(unfinishedFiles).values(keys.map((key) => ({ key, clientId, createdAt: sql`now()` })));
+}
 
 /** The bytes are gone, or named by another row: then it belongs into the transaction that adds that row. */
 export async function forgetUnfinished(db: Database, key: string): Promise<void> {

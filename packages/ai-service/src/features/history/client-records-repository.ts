@@ -28,7 +28,7 @@ export function createClientRecordsRepository(db: Database) {
   const { search: ___, ...page } = getTableColumns(documentPages);
   const { search: ____, ...image } = getTableColumns(images);
   return {
-    /** One order of images at a time, the oldest first. */
+    /** One generation of images at a time, the oldest first. */
     async *imageGenerations(clientId: string) {
       const found = await db
         .select()
@@ -65,7 +65,16 @@ export function createClientRecordsRepository(db: Database) {
       }
     },
     glossaries: (clientId: string) => db.select().from(glossaries).where(eq(glossaries.clientId, clientId)),
-    files: (clientId: string) => db.select().from(files).where(eq(files.clientId, clientId)),
+    /** One file with its text at a time. */
+    async *files(clientId: string) {
+      const own = eq(files.clientId, clientId);
+      const ids = await db.select({ id: files.fileUid }).from(files).where(own).orderBy(asc(files.fileUid));
+      for (const { id } of ids)
+        yield* await db
+          .select()
+          .from(files)
+          .where(and(own, eq(files.fileUid, id)));
+    },
     /** Ids of what has bytes in the file store, each with the ending of its format. */
     async stored(kind: StoredKind, clientId: string): Promise<string[]> {
       if (kind === 'images') {

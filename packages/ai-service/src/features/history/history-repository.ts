@@ -151,7 +151,7 @@ export function createHistoryRepository(db: Database) {
           where ${isDue(due)} and c.message_count > 0 limit ${limit}::int`,
       ),
 
-    /** Deletes conversations that are due and hold no message and no image any more, with their orders of images. @returns how many, at most `limit`. */
+    /** Deletes conversations that are due and hold no message and no image any more, with their generations of images. @returns how many, at most `limit`. */
     async purge(due: PurgeBounds, limit: number): Promise<number> {
       const { rows } = await db.execute(sql`
         with gone as (
@@ -160,7 +160,7 @@ export function createHistoryRepository(db: Database) {
               and not exists (select 1 from ai.messages m where m.session_id = c.session_id)
               and not exists (select 1 from ai.images i where i.session_id = c.session_id) limit ${limit}::int)
           returning session_id
-        ), orders as (delete from ai.image_generations g using gone where g.session_id = gone.session_id)
+        ), generations as (delete from ai.image_generations g using gone where g.session_id = gone.session_id)
         select session_id from gone`);
       return rows.length;
     },

@@ -9,14 +9,16 @@ import type { CostRepository } from '../../costs/cost-repository.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
 import type { FileRepository } from '../files/file-repository.ts';
+import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { openStoredFile } from '../files/upload-file.ts';
 import { createDrawingRepository } from './drawing-repository.ts';
 import { createReferenceImages } from './find-references.ts';
 import { createGenerationChanges } from './generation-changes.ts';
 import { createGenerationRepository, type ImageQuota } from './generation-repository.ts';
+import { createGenerationRunner, type DrawingLimits } from './generation-runner.ts';
 import { createImageBytes } from './image-bytes.ts';
-import { createImageDrawing, type DrawingLimits } from './image-drawing.ts';
 import { createImageRepository } from './image-repository.ts';
+import { purgeImages } from './purge-images.ts';
 import { createGenerationRecovery } from './recover-generations.ts';
 
 export type ImageLimits = DrawingLimits & ImageQuota & { recoveryMs: number };
@@ -40,6 +42,7 @@ type ImagesDeps = {
   answers: Answers;
   models: ModelTable;
   files: FileRepository;
+  unfinished: Pick<UnfinishedFiles, 'deleteNoted'>;
   store: FileStore;
   credit: Credit;
   costs: CostRepository;
@@ -52,18 +55,18 @@ type ImagesDeps = {
 
 export type Images = ReturnType<typeof createImages>;
 
-/** Art: orders of images as background jobs, the drawn images and their bytes. */
+/** Art: generations of images as background jobs, the drawn images and their bytes. */
 export function createImages(deps: ImagesDeps) {
-  const { db, answers, models, files, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
+  const { db, answers, models, files, unfinished, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
   const { processId, streams } = answers;
   const limits = { ...imageLimits, ...deps.limits };
-  const orders = createGenerationRepository(db);
+  const generations = createGenerationRepository(db);
   const drawing = createDrawingRepository(db);
   const images = createImageRepository(db);
   const bytes = createImageBytes(store);
   const changes = createGenerationChanges(bus);
   const references = createReferenceImages({ files, openFile: (uid) => openStoredFile(store, uid), images, bytes });
-  const runner = createImageDrawing({
+  const runner = createGenerationRunner({
     drawing,
     bytes,
     changes,
@@ -79,7 +82,7 @@ export function createImages(deps: ImagesDeps) {
   const everyMs = limits.recoveryMs;
   const recovery = createGenerationRecovery({
     drawing,
-    orders,
+    generations,
     runner,
     clock,
     log,
@@ -89,7 +92,7 @@ export function createImages(deps: ImagesDeps) {
   });
   const unsubscribe = changes.onStop(runner.stop);
 
-  /** Stops an order in whichever process it is drawn; without such an open order nothing happens. */
+  /** Stops a generation in whichever process it is drawn; without such an open generation nothing happens. */
   const stop = async (clientId: string, id: string): Promise<void> => {
     if (!(await drawing.requestStop(clientId, id))) return;
     runner.stop(id);
@@ -98,12 +101,12 @@ export function createImages(deps: ImagesDeps) {
   };
 
   return {
-    /** What the routes of orders need. */
+    /** What the routes of generations need. */
     generations: {
       models,
       references,
-      orders,
-      drawing: runner,
+      generations,
+      runner,
       credit,
       clock,
       processId,
@@ -123,13 +126,9 @@ export function createImages(deps: ImagesDeps) {
     async stopConversation(clientId: string, sessionId: string): Promise<void> {
       for (const id of await drawing.openOf(clientId, sessionId)) await stop(clientId, id);
     },
-    /** Removes images that were deleted before `deletedBefore`, or their conversations were, at most `limit`. @returns how many. */
-    async purge(deletedBefore: Date, limit: number): Promise<number> {
-      const due = await images.due(deletedBefore, limit);
-      for (const imageId of due) await images.purge(imageId, deletedBefore, () => bytes.remove(imageId));
-      return due.length;
-    },
-    /** Continues the orders of earlier processes, now and at intervals. */
+    purge: (deletedBefore: Date, limit: number): Promise<number> =>
+      purgeImages({ images, unfinished }, deletedBefore, limit),
+    /** Continues the generations of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /** Starts no new image and gives running ones a moment. Its promise must settle before the heartbeat ends. */
     async close(): Promise<void> {

@@ -6,7 +6,7 @@ import type { OwnProcess } from '../../answers/recovery-repository.ts';
 import { searchLexemes } from '../../search/search-lexemes.ts';
 import type { GenerationRow } from './generation-repository.ts';
 
-/** What is stored of a drawn image beside its order. */
+/** What is stored of a drawn image beside its generation. */
 export type DrawnFacts = {
   revisedPrompt: string | null;
   seed: string | null;
@@ -17,7 +17,7 @@ export type DrawnFacts = {
   thumbnailBytes: number;
 };
 export type ImageEnd = { status: 'failed'; failure: ImageFailure; rule: PolicyRule | null } | { status: 'stopped' };
-/** An ended order that has not been reported to the ledger. */
+/** An ended generation that has not been reported to the ledger. */
 export type Unsettled = { id: string; state: 'settle' | 'refund'; credits: number };
 export type DrawingRepository = ReturnType<typeof createDrawingRepository>;
 
@@ -73,7 +73,7 @@ export function createDrawingRepository(db: Database) {
       return rows.length > 0;
     },
 
-    /** Stops what waits, and asks the process that draws the rest to stop that. @returns whether there was such an order. */
+    /** Stops what waits, and asks the process that draws the rest to stop that. @returns whether there was such a generation. */
     async requestStop(clientId: string, id: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
         with asked as (
@@ -92,7 +92,7 @@ export function createDrawingRepository(db: Database) {
     },
 
     /**
-     * Ends an order of which no image is waiting or drawn any more.
+     * Ends a generation of which no image is waiting or drawn any more.
      * @returns what the ledger is to be told; null when it is not at its end, or another call has ended it.
      */
     async close(id: string, { now, unread }: { now: Date; unread: boolean }): Promise<Unsettled | null> {
@@ -118,7 +118,7 @@ export function createDrawingRepository(db: Database) {
         update ai.image_generations set state = 'ended' where id = ${id} and state = 'settle'`);
     },
 
-    /** Own orders whose Stop was received by another process. */
+    /** Own generations whose Stop was received by another process. */
     async stopRequests(processId: string): Promise<string[]> {
       const rows = await db
         .select({ id: imageGenerations.id })
@@ -134,7 +134,7 @@ export function createDrawingRepository(db: Database) {
     },
 
     /**
-     * Orders that no process works on any more become this process's: those of dead processes, and own ones begun before
+     * Generations that no process works on any more become this process's: those of dead processes, and own ones begun before
      * `begunBefore` that are not in `running`.
      */
     async takeOver(own: OwnProcess, { running, begunBefore }: { running: string[]; begunBefore: Date }) {
@@ -151,7 +151,7 @@ export function createDrawingRepository(db: Database) {
       return (await db.select().from(imageGenerations).where(inArray(imageGenerations.id, ids))) as GenerationRow[];
     },
 
-    /** Own orders that ended before `endedBefore`, that have not been reported to the ledger. */
+    /** Own generations that ended before `endedBefore`, that have not been reported to the ledger. */
     async unsettled(processId: string, endedBefore: Date): Promise<Unsettled[]> {
       const { rows } = await db.execute<Unsettled>(sql`
         select id, state, price * drawn_count as credits from ai.image_generations
@@ -160,7 +160,7 @@ export function createDrawingRepository(db: Database) {
       return rows;
     },
 
-    /** Images of an order that are not at their end, in their places. */
+    /** Images of a generation that are not at their end, in their places. */
     openImages: (generationId: string) =>
       db
         .select({ imageId: images.imageId, place: images.place, status: images.status })
@@ -168,7 +168,7 @@ export function createDrawingRepository(db: Database) {
         .where(and(eq(images.generationId, generationId), inArray(images.status, ['waiting', 'drawing'])))
         .orderBy(images.place),
 
-    /** Open orders of a conversation. */
+    /** Open generations of a conversation. */
     async openOf(clientId: string, sessionId: string): Promise<string[]> {
       const rows = await db
         .select({ id: imageGenerations.id })

@@ -14,7 +14,7 @@ type ReferenceDeps = {
   bytes: Pick<ImageBytes, 'open'>;
 };
 
-/** Pictures that an order is drawn after: uploads and own images, under one kind of id. */
+/** Pictures that a generation is drawn after: uploads and own images, under one kind of id. */
 export function createReferenceImages({ files, openFile, images, bytes }: ReferenceDeps) {
   const find = async (clientId: string, ids: string[]) => {
     const [uploads, drawn] = await Promise.all([files.findOwn(clientId, ids), images.findOwn(clientId, ids)]);

@@ -4,7 +4,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import type { GenerationChanges } from './generation-changes.ts';
 
 type FollowDeps = {
-  /** The order as it is now; null when it was deleted. */
+  /** The generation as it is now; null when it was deleted. */
   read: () => Promise<Generation | null>;
   changes: Pick<GenerationChanges, 'follow'>;
   log: Log;
@@ -13,7 +13,7 @@ type FollowDeps = {
 /** Finds changes whose message was lost. */
 const lookEveryMs = 1500;
 
-/** Sends an order to one reader, whole, as often as it changes. Changes while the reader is behind become one event. */
+/** Sends a generation to one reader, whole, as often as it changes. Changes while the reader is behind become one event. */
 export function followGeneration({ read, changes, log }: FollowDeps, first: Generation, stream: EventStream): void {
   let sent = '';
   let isLooking = false;
@@ -39,7 +39,7 @@ export function followGeneration({ read, changes, log }: FollowDeps, first: Gene
       }
     } catch (error) {
       // The database may be available at the next reading.
-      log.warn({ err: error }, 'order of images not read');
+      log.warn({ err: error }, 'generation of images not read');
     } finally {
       isLooking = false;
     }

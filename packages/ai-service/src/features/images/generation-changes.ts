@@ -3,7 +3,7 @@ import type { Bus } from '@deskmate/service-kit/bus';
 export type GenerationChanges = ReturnType<typeof createGenerationChanges>;
 
 /**
- * Informs the followers of an order, in any process, that its rows have changed. Messages can be lost; followers also read the
+ * Informs the followers of a generation, in any process, that its rows have changed. Messages can be lost; followers also read the
  * rows at intervals.
  */
 export function createGenerationChanges(bus: Bus) {
@@ -15,7 +15,7 @@ export function createGenerationChanges(bus: Bus) {
   });
   return {
     publish: (id: string): void => bus.publish(changed, id),
-    /** Whether the order is followed in this process. */
+    /** Whether the generation is followed in this process. */
     isFollowed: (id: string): boolean => followers.has(id),
     /** @returns a function that stops following. */
     follow(id: string, listener: () => void): () => void {

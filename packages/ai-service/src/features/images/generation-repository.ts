@@ -13,18 +13,18 @@ export type GenerationRow = Omit<typeof imageGenerations.$inferSelect, 'aspectRa
   aspectRatio: AspectRatio;
   creditGroup: CreditGroup;
 };
-export type OrderedImage = {
+export type StoredImage = {
   imageId: string;
   place: number;
   status: 'waiting' | 'drawing' | 'done' | 'failed' | 'stopped' | 'deleted';
   failure: ImageFailure | null;
   failureRule: PolicyRule | null;
 };
-/** An order and its images in their places; purged ones are missing. */
-export type Order = { generation: GenerationRow; images: OrderedImage[] };
-export type NewOrder = { generation: GenerationRow; imageIds: string[] };
+/** A generation and its images in their places; purged ones are missing. */
+export type StoredGeneration = { generation: GenerationRow; images: StoredImage[] };
+export type NewGeneration = { generation: GenerationRow; imageIds: string[] };
 /** `uploads`: those of the references that are uploaded files; the message keeps them from being removed as unused. */
-export type BegunOrder = { generation: GenerationRow; uploads: string[]; title: string };
+export type BegunGeneration = { generation: GenerationRow; uploads: string[]; title: string };
 export type ImageQuota = {
   /** Images of one client that may be waiting or drawn at once. */
   openImages: number;
@@ -32,14 +32,14 @@ export type ImageQuota = {
   storedBytes: number;
 };
 /** `foreign`: the conversation is another client's, or deleted. */
-export type OrderClaim = 'claimed' | 'foreign' | 'other_tool' | 'busy' | 'full' | { sentBefore: string };
+export type GenerationClaim = 'claimed' | 'foreign' | 'other_tool' | 'busy' | 'full' | { sentBefore: string };
 export type GenerationRepository = ReturnType<typeof createGenerationRepository>;
 
 const unshown = ['holding', 'refund'];
 
-/** Orders of images as they are placed and read. */
+/** Generations of images as they are started and read. */
 export function createGenerationRepository(db: Database) {
-  const withImages = async (found: GenerationRow[]): Promise<Order[]> => {
+  const withImages = async (found: GenerationRow[]): Promise<StoredGeneration[]> => {
     const ids = found.map(({ id }) => id);
     const all = ids.length === 0 ? [] : await imagesOf(db, ids);
     return found.map((generation) => ({
@@ -60,8 +60,8 @@ export function createGenerationRepository(db: Database) {
     );
 
   return {
-    /** Stores an order before credit is held, and takes its images off the client's quota; counted under a lock. */
-    claim: ({ generation, imageIds }: NewOrder, quota: ImageQuota): Promise<OrderClaim> =>
+    /** Stores a generation before credit is held, and takes its images off the client's quota; counted under a lock. */
+    claim: ({ generation, imageIds }: NewGeneration, quota: ImageQuota): Promise<GenerationClaim> =>
       db.transaction(async (tx) => {
         const { clientId, sessionId, imageCount } = generation;
         await tx.execute(sql`
@@ -113,7 +113,7 @@ export function createGenerationRepository(db: Database) {
      * Credit is held: stores the prompt in its conversation, which is made if it is new.
      * @returns false when a bound of the history was reached, or the conversation has become another client's.
      */
-    begin: ({ generation, uploads, title }: BegunOrder, storage: StorageRequest): Promise<boolean> =>
+    begin: ({ generation, uploads, title }: BegunGeneration, storage: StorageRequest): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { id, clientId, sessionId, prompt } = generation;
         const at = sql`${generation.createdAt.toISOString()}::timestamptz`;
@@ -142,15 +142,15 @@ export function createGenerationRepository(db: Database) {
           .set({ state: 'running' })
           .where(and(eq(imageGenerations.id, id), eq(imageGenerations.state, 'holding')))
           .returning({ id: imageGenerations.id });
-        if (begun.length === 0) throw new Error('the order was given up by another process');
+        if (begun.length === 0) throw new Error('the generation was abandoned by another process');
         return true;
       }),
 
     /**
-     * The order is not carried out. Its row stays until the ledger has been told, and its request can be sent again.
+     * The generation is not carried out. Its row stays until the ledger has been told, and its request can be sent again.
      * @returns false when it has begun or is given up already.
      */
-    giveUp: (id: string): Promise<boolean> =>
+    abandon: (id: string): Promise<boolean> =>
       db.transaction(async (tx) => {
         const { rows } = await tx.execute<{ clientId: string; count: number }>(sql`
           update ai.image_generations set state = 'refund', client_message_id = gen_random_uuid()
@@ -178,17 +178,17 @@ export function createGenerationRepository(db: Database) {
       return row?.id ?? null;
     },
 
-    async find(clientId: string, id: string): Promise<Order | null> {
+    async find(clientId: string, id: string): Promise<StoredGeneration | null> {
       const rows = await shown().where(and(isShown(clientId), eq(imageGenerations.id, id)));
-      const [order] = await withImages(rows.map(({ generation }) => generation as GenerationRow));
-      return order ?? null;
+      const [stored] = await withImages(rows.map(({ generation }) => generation as GenerationRow));
+      return stored ?? null;
     },
 
     /** Newest first. */
     async list(
       clientId: string,
       filter: { sessionId: string | undefined; after: GenerationPosition | null; limit: number },
-    ): Promise<Order[]> {
+    ): Promise<StoredGeneration[]> {
       const { after } = filter;
       const rows = await shown()
         .where(
@@ -220,7 +220,7 @@ const imagesOf = async (db: Database, ids: string[]) =>
     })
     .from(images)
     .where(inArray(images.generationId, ids))
-    .orderBy(asc(images.place))) as (OrderedImage & { generationId: string })[];
+    .orderBy(asc(images.place))) as (StoredImage & { generationId: string })[];
 
 const lexemes = (clientId: string, text: string) =>
   sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

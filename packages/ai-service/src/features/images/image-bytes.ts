@@ -10,11 +10,13 @@ export type ImageBytes = ReturnType<typeof createImageBytes>;
 export const imageKey = (imageId: string, size: ImageSize): string =>
   size === 'original' ? `images/${imageId}` : `images/${imageId}.thumbnail`;
 
+/** Of all bytes of an image. */
+export const imageKeys = (imageId: string): string[] => [imageKey(imageId, 'thumbnail'), imageKey(imageId, 'original')];
+
 /** The original of an image as the vendor sent it, bit for bit, and its thumbnail beside it. */
 export function createImageBytes(store: FileStore) {
   const remove = async (imageId: string): Promise<void> => {
-    await store.delete(imageKey(imageId, 'thumbnail'));
-    await store.delete(imageKey(imageId, 'original'));
+    for (const key of imageKeys(imageId)) await store.delete(key);
   };
   return {
     /** @returns null when the bytes are no image that can be decoded; nothing is kept of them then. */

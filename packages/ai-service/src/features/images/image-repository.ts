@@ -4,8 +4,10 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { type SearchQuery, searchLexemes } from '../../search/search-lexemes.ts';
+import { noteUnfinished } from '../files/unfinished-file-repository.ts';
 import type { ImagePosition } from './cursors.ts';
 import type { GenerationRow } from './generation-repository.ts';
+import { imageKeys } from './image-bytes.ts';
 
 const { search: _, ...columns } = getTableColumns(images);
 
@@ -107,12 +109,14 @@ export function createImageRepository(db: Database) {
     },
 
     /**
-     * Removes one of those with its bytes, if it is still due: a deletion may have been undone meanwhile. When the bytes
-     * cannot be removed, the row stays.
+     * Removes one of those, if it is still due: a deletion may have been undone meanwhile.
+     * @returns whether it was removed; then its bytes are noted and must be deleted.
      */
-    purge: (imageId: string, deletedBefore: Date, removeBytes: () => Promise<void>): Promise<void> =>
+    purge: (imageId: string, deletedBefore: Date): Promise<boolean> =>
       db.transaction(async (tx) => {
-        if (await purgeRow(tx, imageId, deletedBefore)) await removeBytes();
+        const clientId = await purgeRow(tx, imageId, deletedBefore);
+        if (clientId !== null) await noteUnfinished(tx, clientId, imageKeys(imageId));
+        return clientId !== null;
       }),
   };
 }
@@ -131,10 +135,10 @@ async function countInStorage(db: Database, clientId: string, change: SQL, sign:
   return rows[0]?.count ?? 0;
 }
 
-/** Deletes a link whose images are all deleted. */
-async function purgeRow(tx: Pick<Database, 'execute'>, imageId: string, deletedBefore: Date): Promise<boolean> {
+/** Deletes the image, and links whose images are then all deleted. @returns whose it was; null when it is not due. */
+async function purgeRow(tx: Pick<Database, 'execute'>, imageId: string, deletedBefore: Date): Promise<string | null> {
   const before = sql`${deletedBefore.toISOString()}::timestamptz`;
-  const { rows } = await tx.execute(sql`
+  const { rows } = await tx.execute<{ clientId: string }>(sql`
     with gone as (
       delete from ai.images i where image_id = ${imageId} and (i.deleted_at < ${before} or exists (
         select 1 from ai.conversations c where c.session_id = i.session_id and c.deleted_at < ${before}))
@@ -148,8 +152,8 @@ async function purgeRow(tx: Pick<Database, 'execute'>, imageId: string, deletedB
       where sh.image_ids @> array[${imageId}] and sh.image_ids <> '{}' and not exists (
         select 1 from ai.images i where i.image_id = any(sh.image_ids) and i.image_id <> ${imageId})
     )
-    select client_id from gone`);
-  return rows.length > 0;
+    select client_id as "clientId" from gone`);
+  return rows[0]?.clientId ?? null;
 }
 
 function conditionsOf({ search, after, ...filter }: GalleryFilter): (SQL | undefined)[] {

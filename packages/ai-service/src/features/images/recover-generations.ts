@@ -3,12 +3,12 @@ import type { Log } from '@deskmate/service-kit/log';
 import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../../answers/recovery-rounds.ts';
 import type { DrawingRepository } from './drawing-repository.ts';
 import type { GenerationRepository, GenerationRow } from './generation-repository.ts';
-import type { ImageDrawing } from './image-drawing.ts';
+import type { GenerationRunner } from './generation-runner.ts';
 
 type RecoveryDeps = {
   drawing: DrawingRepository;
-  orders: Pick<GenerationRepository, 'giveUp'>;
-  runner: ImageDrawing;
+  generations: Pick<GenerationRepository, 'abandon'>;
+  runner: GenerationRunner;
   clock: Clock;
   log: Log;
   processId: string;
@@ -21,18 +21,18 @@ type RecoveryDeps = {
 const aloneEveryMs = 10_000;
 
 /**
- * Continues the orders of dead processes: waiting images are drawn here; an image that was with a vendor fails and
+ * Continues the generations of dead processes: waiting images are drawn here; an image that was with a vendor fails and
  * costs nothing, because the vendor would be paid for it twice. Also reads the requests to stop that other processes
  * received, and tells the ledger what it has not taken yet.
  */
 export function createGenerationRecovery(deps: RecoveryDeps) {
-  const { drawing, orders, runner, processId, log, isAlone, everyMs } = deps;
+  const { drawing, generations, runner, processId, log, isAlone, everyMs } = deps;
 
-  const carryOn = async (generation: GenerationRow): Promise<void> => {
+  const resume = async (generation: GenerationRow): Promise<void> => {
     const { id, state } = generation;
     if (state === 'holding') {
       // It may have begun in the meantime.
-      if (!(await orders.giveUp(id))) return;
+      if (!(await generations.abandon(id))) return;
       return runner.settle({ id, state: 'refund', credits: 0 });
     }
     if (state !== 'running') return;
@@ -54,9 +54,9 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
       const nowMs = deps.clock.now();
       const own = { processId, deadAfterMs: isAlone ? 0 : deadAfterMs };
       const known = { running: runner.runningIds(), begunBefore: new Date(nowMs - startingMs) };
-      for (const generation of await drawing.takeOver(own, known)) await carryOn(generation);
+      for (const generation of await drawing.takeOver(own, known)) await resume(generation);
       const endedBefore = new Date(nowMs - settledAfterMs);
-      for (const order of await drawing.unsettled(processId, endedBefore)) await runner.settle(order);
+      for (const unsettled of await drawing.unsettled(processId, endedBefore)) await runner.settle(unsettled);
     },
     async stopRequested() {
       for (const id of await drawing.stopRequests(processId)) runner.stop(id);

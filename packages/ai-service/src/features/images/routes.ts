@@ -11,11 +11,11 @@ import { generationCursor } from './cursors.ts';
 import { type EnhanceDeps, enhancePrompt } from './enhance-prompt.ts';
 import { followGeneration } from './follow-generation.ts';
 import type { GenerationChanges } from './generation-changes.ts';
-import type { Order } from './generation-repository.ts';
-import { type OrderDeps, orderImages } from './order-images.ts';
+import type { StoredGeneration } from './generation-repository.ts';
+import { type StartGenerationDeps, startGeneration } from './start-generation.ts';
 import { toGeneration } from './to-contract.ts';
 
-export type GenerationDeps = OrderDeps &
+export type GenerationDeps = StartGenerationDeps &
   EnhanceDeps & {
     streams: Pick<StreamRegistry, 'use'>;
     changes: GenerationChanges;
@@ -25,20 +25,20 @@ export type GenerationDeps = OrderDeps &
 
 const pageSize = 30;
 
-/** Orders of images: placing, reading, following and stopping them. */
+/** Generations of images: starting, reading, following and stopping them. */
 export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): void {
-  const { orders, changes, log } = deps;
+  const { generations, changes, log } = deps;
   const read = async (clientId: string, id: string): Promise<Generation> => {
-    const order = await orders.find(clientId, id);
-    if (!order) throw new ServiceError('not_found');
-    return toGeneration(order);
+    const stored = await generations.find(clientId, id);
+    if (!stored) throw new ServiceError('not_found');
+    return toGeneration(stored);
   };
 
   declareRoute(app, {
     contract: contracts.generateImages,
     access: 'client',
     limit: 'chat',
-    handler: ({ body, caller }) => orderImages(deps, caller.clientId, body),
+    handler: ({ body, caller }) => startGeneration(deps, caller.clientId, body),
   });
 
   declareRoute(app, {
@@ -47,7 +47,11 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
     limit: 'read',
     handler: async ({ query, caller }) => {
       const after = generationCursor.read(query.cursor);
-      const found = await orders.list(caller.clientId, { sessionId: query.session_id, after, limit: pageSize + 1 });
+      const found = await generations.list(caller.clientId, {
+        sessionId: query.session_id,
+        after,
+        limit: pageSize + 1,
+      });
       const { shown, nextCursor } = generationCursor.page(found, pageSize, positionOf);
       return { items: shown.map(toGeneration), next_cursor: nextCursor };
     },
@@ -68,8 +72,8 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
       deps.streams.use(caller, async (open) => {
         const first = await read(caller.clientId, params.id);
         const again = async () => {
-          const order = await orders.find(caller.clientId, params.id);
-          return order && toGeneration(order);
+          const stored = await generations.find(caller.clientId, params.id);
+          return stored && toGeneration(stored);
         };
         followGeneration({ read: again, changes, log }, first, open(reply, errorData));
         return reply;
@@ -97,7 +101,10 @@ export function generationRoutes(app: FastifyInstance, deps: GenerationDeps): vo
   });
 }
 
-const positionOf = ({ generation }: Order) => ({ createdAtMs: generation.createdAt.getTime(), id: generation.id });
+const positionOf = ({ generation }: StoredGeneration) => ({
+  createdAtMs: generation.createdAt.getTime(),
+  id: generation.id,
+});
 
 /** The last event of a stream whose reader has lost access. */
 const errorData = (code: ErrorCode): string => JSON.stringify({ error: { code, message: errorSentences[code] } });

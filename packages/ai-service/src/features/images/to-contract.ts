@@ -2,10 +2,10 @@ import type { Generation, GenerationImage, Image } from '@deskmate/api/contracts
 import type { SharedImage } from '@deskmate/api/contracts/ai/share';
 import { failureWords } from '@deskmate/api/image-failures';
 import { defaultAltText } from './default-alt-text.ts';
-import type { Order, OrderedImage } from './generation-repository.ts';
+import type { StoredGeneration, StoredImage } from './generation-repository.ts';
 import type { GalleryImage } from './image-repository.ts';
 
-export function toGeneration({ generation, images }: Order): Generation {
+export function toGeneration({ generation, images }: StoredGeneration): Generation {
   const open = images.filter(({ status }) => status === 'waiting' || status === 'drawing');
   const byPlace = new Map(images.map((image) => [image.place, image]));
   return {
@@ -13,7 +13,7 @@ export function toGeneration({ generation, images }: Order): Generation {
     session_id: generation.sessionId,
     status: statusOf(generation, images),
     image_count: generation.imageCount,
-    images: Array.from({ length: generation.imageCount }, (_, place) => toOrderedImage(place, byPlace.get(place))),
+    images: Array.from({ length: generation.imageCount }, (_, place) => toGenerationImage(place, byPlace.get(place))),
     ...settings(generation),
     format: generation.format as Generation['format'],
     credits: generation.price * generation.drawnCount,
@@ -25,13 +25,13 @@ export function toGeneration({ generation, images }: Order): Generation {
 }
 
 /** `done` only after the ledger was settled, so that a client then reads the right balance. */
-function statusOf({ state, imageCount }: Order['generation'], images: OrderedImage[]): Generation['status'] {
+function statusOf({ state, imageCount }: StoredGeneration['generation'], images: StoredImage[]): Generation['status'] {
   if (state === 'ended') return 'done';
   const waiting = images.filter(({ status }) => status === 'waiting').length;
   return waiting === imageCount ? 'waiting' : 'running';
 }
 
-function toOrderedImage(index: number, image: OrderedImage | undefined): GenerationImage {
+function toGenerationImage(index: number, image: StoredImage | undefined): GenerationImage {
   if (!image || image.status === 'deleted') return { index, status: 'done', image_id: null, failure: null };
   const { status, imageId, failure: code, failureRule: rule } = image;
   return {
@@ -80,7 +80,7 @@ export const toSharedImage = (
 const altTextOf = ({ image, generation }: GalleryImage): string =>
   image.altText ?? defaultAltText({ prompt: generation.prompt, revised: image.revisedPrompt });
 
-const settings = (generation: Order['generation']) => ({
+const settings = (generation: StoredGeneration['generation']) => ({
   prompt: generation.prompt,
   ai_model_id: generation.modelId,
   model: generation.modelName,

@@ -7,7 +7,7 @@ import type { NewAnswer } from '../../answers/start-answer.ts';
 import { cutAtStop } from '../../models/cut-at-stop.ts';
 import type { ModelAdapter } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
-import { tokensPerMessage } from '../chat/fit-context.ts';
+import { tokensPerMessage } from '../conversations/fit-context.ts';
 import { checkParameters } from './check-parameters.ts';
 import { contextLengthExceeded } from './openai-error.ts';
 import { decodeMessages, readMessages, refuse, type SentMessages } from './read-messages.ts';

@@ -7,11 +7,11 @@ import { searchTextOf } from '../../document-readers/search-text.ts';
 import { answerStyles } from '../../prompts/answer-styles.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
-import type { DocumentEmbedding } from '../documents/document-embedding.ts';
 import type { DocumentRepository, DocumentRow } from '../documents/document-repository.ts';
-import { longDocumentTokens } from '../documents/embed-document.ts';
+import { longDocumentTokens } from '../documents/embed-passages.ts';
 import { pageRangeOf, unreadablePagesOf } from '../documents/page-range.ts';
 import type { PageRepository } from '../documents/page-repository.ts';
+import type { SemanticSearch } from '../documents/semantic-search.ts';
 import { type CheckedAnswer, checkCitations } from './check-citations.ts';
 import {
   beginningOf,
@@ -31,7 +31,7 @@ type Request = PromptRequest<ReadAction>;
 type ReadDeps = {
   documents: Pick<DocumentRepository, 'findAll' | 'touch'>;
   pages: Pick<PageRepository, 'sizes' | 'texts' | 'hits'>;
-  similarPages: DocumentEmbedding['similarPages'];
+  similarPages: SemanticSearch['similarPages'];
 };
 
 /** What the model was given for one answer; needed to check what it says. */

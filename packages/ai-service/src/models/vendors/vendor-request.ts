@@ -7,7 +7,7 @@ import { UpstreamError } from '../upstream-error.ts';
 /** An error body is read up to here, to classify the fault; nothing of it is kept. */
 const errorBodyBytes = 65_536;
 
-// No timeouts here: the answer measures silence itself, because a vendor's pings must not count as content.
+// No timeouts here: the answer has an inactivity timeout of its own, because a vendor's pings must not count as content.
 // Idle connections are closed well before servers close them: a request sent on a closing connection is lost.
 const agent = new Agent({
   connect: { timeout: 10_000 },

@@ -49,8 +49,8 @@ export const documents = ai.table(
     outline: jsonb('outline').$type<{ title: string; page: number; level: number }[]>().notNull().default([]),
     /** The process that reads it renews this; a document whose reader is silent is read by another process. */
     readerSeenAt: timestamp('reader_seen_at', { withTimezone: true }),
-    /** How often reading these pages was begun: one that ends its process each time is given up. */
-    readings: integer('readings').notNull().default(0),
+    /** How often reading these pages was begun: one that ends its process each time is abandoned. */
+    attempts: integer('readings').notNull().default(0),
     /** The number of the last reading. One that another has followed writes nothing more. */
     readingNumber: integer('reading_number').notNull().default(0),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

@@ -3,7 +3,7 @@ import { bigint, boolean, index, integer, text, timestamp, uniqueIndex, uuid } f
 import { ai } from './schema.ts';
 import { tsvector } from './tsvector.ts';
 
-/** Orders of images. `id` is also the `chat_id` of the prompt as a message of its conversation. */
+/** Generations of images. `id` is also the `chat_id` of the prompt as a message of its conversation. */
 export const imageGenerations = ai.table(
   'image_generations',
   {
@@ -48,7 +48,7 @@ export const imageGenerations = ai.table(
   ],
 );
 
-/** Each image of an order, from its beginning. The bytes of a drawn one lie in the file store under `images/<image_id>`. */
+/** Each image of a generation, from its beginning. The bytes of a drawn one lie in the file store under `images/<image_id>`. */
 export const images = ai.table(
   'images',
   {

@@ -21,6 +21,7 @@ const closed = new Map<string, boolean>();
 const erased: string[] = [];
 const cannotErase = new Set<string>();
 let isAway = false;
+let whenErasing = () => {};
 let whenClosed = async () => {};
 let whenReopened = async () => {};
 const clientData: ClientData = {
@@ -34,6 +35,7 @@ const clientData: ClientData = {
   async erase(clientId) {
     if (cannotErase.has(clientId)) throw new Error('the AI service fails');
     erased.push(clientId);
+    whenErasing();
     // Three parts.
     return erased.filter((id) => id === clientId).length >= 3;
   },
@@ -42,6 +44,7 @@ const fixture = await createMainFixture({ clientData });
 afterAll(() => fixture.close());
 beforeEach(() => {
   isAway = false;
+  whenErasing = () => {};
   whenClosed = async () => {};
   whenReopened = async () => {};
 });
@@ -66,11 +69,11 @@ const newestLink = async (email: string): Promise<string> => {
   if (!link) throw new Error('no restore link was mailed');
   return link;
 };
-const eraseDue = (limit = 20) => {
+const eraseDue = (limit = 20, signal?: AbortSignal) => {
   const { db, bus, clock } = fixture;
   const deps = { db, bus, clock, log: silentLog(), limits: createLimits(createCounters(null)), config: testConfig };
   const context = createContext({ ...deps, secrets: { secretKey }, models: demoModels, clientData, spend: noSpend });
-  return eraseAccounts(context, limit);
+  return eraseAccounts(context, limit, signal);
 };
 
 test('S07, O10: deletion needs a recent proof of who is there, and the own address typed', async () => {
@@ -256,4 +259,20 @@ test('S07: a refused deletion undoes nothing of one that another session makes a
   // To look at its plan.
   await fixture.db.update(clients).set({ deletedAt: null }).where(eq(clients.id, client.id));
   expect(await renewalOf(client.email)).toBe('cancelled');
+});
+
+test('S07: a process that ends stops between two parts of an erasure, and a later one erases the rest', async () => {
+  const client = await fixture.newClient();
+  expect((await remove(client)).status).toBe(200);
+  fixture.clock.forward(30 * day + 1);
+  const ending = new AbortController();
+  whenErasing = () => ending.abort();
+  await eraseDue(20, ending.signal);
+  const parts = () => erased.filter((id) => id === client.id).length;
+  const left = () => fixture.db.$count(clients, eq(clients.id, client.id));
+  expect([parts(), await left()]).toEqual([1, 1]);
+  whenErasing = () => {};
+  fixture.clock.forward(hour);
+  await eraseDue();
+  expect([parts(), await left()]).toEqual([3, 0]);
 });

@@ -22,8 +22,9 @@ export async function eraseAccounts(deps: Deps, limit: number, signal?: AbortSig
     if (signal?.aborted) break;
     try {
       await clients.noteErasureTried(client.id, new Date(nowMs));
-      await eraseAccount(deps, client);
+      await eraseAccount(deps, client, signal);
     } catch (error) {
+      if (signal?.aborted) break;
       deps.log.error({ err: error, client_id: client.id }, 'account not erased yet');
     }
   }
@@ -35,15 +36,15 @@ export async function eraseAccounts(deps: Deps, limit: number, signal?: AbortSig
  * the account. Invoices keep the buyer's name and address, because the law has them kept; uses of
  * promo codes and granted credits stay counted, and rewards of a referral can still be reversed.
  */
-async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void> {
+async function eraseAccount(deps: Deps, { id: clientId }: Client, signal: AbortSignal | undefined): Promise<void> {
   const { gateway, repositories } = deps;
   const live = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];
   for (const { reference } of live) await gateway?.endSubscription(reference);
   const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
   for (const customerId of Object.values(customers)) await gateway?.removeCustomer(customerId);
-  while (!(await deps.clientData.erase(clientId)));
+  while (!(await deps.clientData.erase(clientId))) signal?.throwIfAborted();
   await deps.profilePictures.remove(clientId);
-  await deps.transact(async ({ clients, linkTokens, promoCodes, books, referrals, audit }) => {
+  await deps.transact(async ({ clients, linkTokens, promoCodes, revenue, referrals, audit }) => {
     const client = await clients.lock(clientId);
     // Its restore link expired before the first step, so nobody can have restored it meanwhile.
     if (!client?.deletedAt) throw new Error('an account that is not deleted was to be erased');
@@ -51,7 +52,7 @@ async function eraseAccount(deps: Deps, { id: clientId }: Client): Promise<void>
     await audit.removeAddresses(clientId);
     const now = new Date(deps.clock.now());
     await promoCodes.keepUsesOf(clientId, now);
-    await books.keepGrantsOf(clientId);
+    await revenue.keepGrantsOf(clientId);
     await referrals.forget(clientId);
     await audit.add({ clientId, action: 'account_erased', at: now });
     await clients.remove(clientId);

@@ -66,7 +66,7 @@ test('the books of a month tell the same granted credits before and after client
   const months = () =>
     Promise.all(
       [2, 3, 4].map((month) =>
-        createRepositories(fixture.db).books.grants(
+        createRepositories(fixture.db).revenue.grants(
           new Date(Date.UTC(2026, month - 1)),
           new Date(Date.UTC(2026, month)),
         ),

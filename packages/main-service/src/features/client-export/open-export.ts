@@ -3,6 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { writeAccount } from '../operator/write-account.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
@@ -76,8 +77,8 @@ async function tellOwner(
 const oneAtATime = 'An export of your data is being downloaded. Wait for it to finish.';
 
 async function* filesOf(deps: Deps, clientId: string, names: string[]): AsyncIterable<ArchiveFile> {
-  const account = JSON.stringify(await deps.repositories.clientRecords.all(clientId), null, 2);
-  yield { name: 'account.json', content: Readable.from([`${account}\n`], { objectMode: false }) };
+  const account = writeAccount(deps.repositories.clientRecords, clientId);
+  yield { name: 'account.json', content: Readable.from(account, { objectMode: false }) };
   const picture = await deps.profilePictures.open(clientId);
   if (picture) yield { name: 'profile-picture.webp', content: picture };
   for (const name of names) {

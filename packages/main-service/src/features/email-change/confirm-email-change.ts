@@ -47,7 +47,7 @@ export async function confirmEmailChange(
     });
   if (isChanged) {
     deps.background.run('deliver mail', deps.mails.deliver);
-    deps.background.run('update gateway email', async () => void (await updateGatewayEmail(deps, 1)));
+    deps.background.run('update gateway email', () => updateGatewayEmail(deps));
   }
   return { status: isChanged ? 'changed' : 'waiting', new_email: known.newEmail };
 }

@@ -2,6 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { emailChanges } from '@deskmate/db/tables/main/email-changes';
 import { linkTokens } from '@deskmate/db/tables/main/link-tokens';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, eq, gt, gte, inArray, isNotNull, isNull, lte, ne, or } from 'drizzle-orm';
 
 export type EmailChange = typeof emailChanges.$inferSelect;
@@ -80,12 +81,12 @@ export const createEmailChangesRepository = (db: Database) => ({
     removeWithLinks(db, and(eq(emailChanges.clientId, clientId), gte(emailChanges.appliedAt, since))),
 
   /** Those that the payment gateway does not know of yet. */
-  listOutdatedAtGateway: (limit: number): Promise<EmailChange[]> =>
+  listOutdatedAtGateway: ({ afterId, limit }: Page): Promise<EmailChange[]> =>
     db
       .select()
       .from(emailChanges)
-      .where(and(isNotNull(emailChanges.appliedAt), isNull(emailChanges.gatewayToldAt)))
-      .orderBy(asc(emailChanges.appliedAt))
+      .where(and(isNotNull(emailChanges.appliedAt), isNull(emailChanges.gatewayToldAt), gt(emailChanges.id, afterId)))
+      .orderBy(asc(emailChanges.id))
       .limit(limit),
 
   async markUpdatedAtGateway(id: string, now: Date): Promise<void> {

@@ -49,7 +49,7 @@ export async function undoEmailChange(
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  deps.background.run('update gateway email', async () => void (await updateGatewayEmail(deps, 1)));
+  deps.background.run('update gateway email', () => updateGatewayEmail(deps));
   return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 

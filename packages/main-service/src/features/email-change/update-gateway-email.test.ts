@@ -34,11 +34,12 @@ const updatedTo = () =>
     .events()
     .flatMap(({ type, data }) => (type === 'customer.updated' ? [(data.object as { email: string }).email] : []));
 
-function update(): Promise<number> {
+/** With pages of one, so that the second is behind the first. */
+function update(): Promise<void> {
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock } = fixture;
   const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, computesTax: false, clock });
-  return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 20);
+  return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);
 }
 
 test('AC-1: Stripe learns the new address of a customer, later when it does not answer at once', async () => {
@@ -51,10 +52,14 @@ test('AC-1: Stripe learns the new address of a customer, later when it does not 
 test('an address that Stripe rejects does not block later ones', async () => {
   const first = await movedCustomer(failOnce);
   fixture.clock.forward(60_000);
-  const second = await movedCustomer(failOnce);
+  // Of both, when the second moves.
+  const second = await movedCustomer(() => {
+    failOnce();
+    failOnce();
+  });
   failOnce();
-  expect(await update()).toBe(1);
+  await update();
   expect(updatedTo().filter((email) => [first, second].includes(email))).toEqual([second]);
-  expect(await update()).toBe(1);
+  await update();
   expect(updatedTo()).toContain(first);
 });

@@ -1,26 +1,29 @@
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
+import type { EmailChange } from './email-changes-repository.ts';
 
 type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log' | 'repositories'>;
 
 /**
- * Gives the payment gateway the new address of at most `limit` clients; its receipts and its own pages use it. What
- * fails is tried again in the next maintenance and keeps no other waiting. @returns how many were updated.
+ * Gives the payment gateway the new addresses of clients; its receipts and its own pages use them. What fails is tried
+ * again in the next maintenance and keeps no other waiting.
  */
-export async function updateGatewayEmail({ clock, gateway, log, repositories }: Deps, limit: number): Promise<number> {
-  const outdated = await repositories.emailChanges.listOutdatedAtGateway(limit);
-  let updated = 0;
-  for (const { id, clientId } of outdated) {
-    const client = await repositories.clients.find(clientId);
-    const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
-    const customerId = gateway && customers[gateway.about.id];
+export async function updateGatewayEmail(deps: Deps, limit = 20, signal?: AbortSignal): Promise<void> {
+  const { emailChanges } = deps.repositories;
+  for await (const change of readInPages(emailChanges.listOutdatedAtGateway, ({ id }) => id, limit)) {
+    if (signal?.aborted) return;
     try {
-      if (client && customerId) await gateway.setCustomerEmail(customerId, client.email);
+      await update(deps, change);
     } catch (error) {
-      log.warn({ err: error, client_id: clientId }, 'the gateway does not know a new address yet');
-      continue;
+      deps.log.warn({ err: error, client_id: change.clientId }, 'the gateway does not know a new address yet');
     }
-    await repositories.emailChanges.markUpdatedAtGateway(id, new Date(clock.now()));
-    updated += 1;
   }
-  return updated;
+}
+
+async function update({ clock, gateway, repositories }: Deps, { id, clientId }: EmailChange): Promise<void> {
+  const client = await repositories.clients.find(clientId);
+  const customers = await repositories.clients.gatewayCustomers(clientId, gateway);
+  const customerId = gateway && customers[gateway.about.id];
+  if (client && customerId) await gateway.setCustomerEmail(customerId, client.email);
+  await repositories.emailChanges.markUpdatedAtGateway(id, new Date(clock.now()));
 }

@@ -6,12 +6,10 @@ import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import type { StoredAuthorization } from './authorizations-repository.ts';
-import { concludeLink } from './link-account.ts';
-import { signInWithIdentity } from './sign-in-with-identity.ts';
+import { type ConcludeLinkDeps, concludeLink } from './link-account.ts';
+import { type IdentitySignInDeps, signInWithIdentity } from './sign-in-with-identity.ts';
 
-type Deps = Pick<MainContext, 'browserCookie'> &
-  Parameters<typeof signInWithIdentity>[0] &
-  Parameters<typeof concludeLink>[0];
+type Deps = Pick<MainContext, 'browserCookie'> & IdentitySignInDeps & ConcludeLinkDeps;
 
 export type IdentifiedAuthorization = StoredAuthorization & { identity: ProviderIdentity };
 

@@ -8,7 +8,7 @@ import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 import { type AuthorizationDeps, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+export type ConcludeLinkDeps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
 type Request = { provider: SignInProvider; returnTo: string | null; cookie: string | undefined };
 
 const maxLinked = 10;
@@ -30,7 +30,7 @@ export async function beginLink(
 
 /** Links the account, and tells its owner by mail. */
 export async function concludeLink(
-  deps: Deps,
+  deps: ConcludeLinkDeps,
   caller: Caller,
   authorization: IdentifiedAuthorization,
   ip: string,

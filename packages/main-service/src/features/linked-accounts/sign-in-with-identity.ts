@@ -4,17 +4,17 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { remindOfRestoring } from '../sign-in/check-password.ts';
+import { completeFirstFactor, type FirstFactorDeps } from '../sign-in/complete-first-factor.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { emailKey } from '../sign-in/email-key.ts';
-import { finishFirstStep } from '../sign-in/finish-first-step.ts';
 import { openAccount } from '../sign-in/open-account.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 
-type Deps = Pick<MainContext, 'background' | 'mailRateLimit'> & Parameters<typeof finishFirstStep>[0];
+export type IdentitySignInDeps = Pick<MainContext, 'background' | 'mailRateLimit'> & FirstFactorDeps;
 
 /** Signs in whom the provider has identified; a new person gets an account, with its trial. */
 export async function signInWithIdentity(
-  deps: Deps,
+  deps: IdentitySignInDeps,
   authorization: IdentifiedAuthorization,
   browser: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
@@ -24,14 +24,14 @@ export async function signInWithIdentity(
   if (client.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
   if (!isOpen(client)) throw new ServiceError('account_closed');
   if (known) await deps.repositories.linkedAccounts.recordUse(known.account.id, new Date(deps.clock.now()));
-  return finishFirstStep(deps, client, ['provider'], browser);
+  return completeFirstFactor(deps, client, ['provider'], browser);
 }
 
 /**
  * The address counts because the provider has confirmed it. One that has an account is never linked to it by itself:
  * the person at the provider need not be the person who opened the account.
  */
-async function openLinkedAccount(deps: Deps, authorization: IdentifiedAuthorization): Promise<Client> {
+async function openLinkedAccount(deps: IdentitySignInDeps, authorization: IdentifiedAuthorization): Promise<Client> {
   const { provider, identity, language, referralCode, inviteToken } = authorization;
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!email || !isEmailVerified) throw new ServiceError('provider_email_unverified');

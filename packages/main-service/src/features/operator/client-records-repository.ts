@@ -25,13 +25,17 @@ import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { termsNotices } from '@deskmate/db/tables/main/terms-notices';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { eq, getTableColumns, type Table } from 'drizzle-orm';
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
+import { and, asc, eq, getTableColumns, gt, type Table } from 'drizzle-orm';
+
+const pageRows = 500;
+
+export type ClientRecordsRepository = ReturnType<typeof createClientRecordsRepository>;
 
 /** Everything that the main backend stores of one client, except credentials: hashes, encrypted seeds, salts. */
-export type ClientRecords = Awaited<ReturnType<ReturnType<typeof createClientRecordsRepository>['all']>>;
-
 export const createClientRecordsRepository = (db: Database) => ({
-  async all(clientId: string) {
+  /** All but the ledger and the audit, which may be long. */
+  async account(clientId: string) {
     const profile = columnsWithout(clients, 'passwordHash', 'emailKey');
     const key = columnsWithout(apiKeys, 'keyHash');
     const session = columnsWithout(signInSessions, 'keySalt', 'refreshKeyThumbprint', 'counter', 'recentRotationsMs');
@@ -50,11 +54,6 @@ export const createClientRecordsRepository = (db: Database) => ({
       credit_lots: await db.select().from(creditLots).where(own(creditLots)),
       credit_holds: await db.select().from(creditHolds).where(own(creditHolds)),
       credit_alerts: await db.select().from(creditAlerts).where(own(creditAlerts)),
-      ledger_entries: await db
-        .select()
-        .from(ledgerEntries)
-        .where(own(ledgerEntries))
-        .orderBy(ledgerEntries.createdAt, ledgerEntries.id),
       payment_sessions: await db.select(paymentSession).from(paymentSessions).where(own(paymentSessions)),
       payments: await db.select().from(payments).where(own(payments)),
       addresses: await db.select().from(addresses).where(own(addresses)),
@@ -85,12 +84,36 @@ export const createClientRecordsRepository = (db: Database) => ({
       passkeys: await db.select(passkey).from(passkeys).where(own(passkeys)),
       linked_accounts: await db.select().from(linkedAccounts).where(own(linkedAccounts)),
       sign_in_sessions: await db.select(session).from(signInSessions).where(own(signInSessions)),
-      // The client learns that the operator acted, but not which administrator.
-      audit: (await db.select().from(audit).where(own(audit)).orderBy(audit.createdAt, audit.id)).map(
-        ({ actorId: _, ...entry }) => entry,
-      ),
     };
   },
+
+  /** The oldest first. */
+  ledgerEntries: (clientId: string) =>
+    readInPages(
+      ({ afterId, limit }) =>
+        db
+          .select()
+          .from(ledgerEntries)
+          .where(and(eq(ledgerEntries.clientId, clientId), gt(ledgerEntries.id, afterId)))
+          .orderBy(asc(ledgerEntries.id))
+          .limit(limit),
+      ({ id }) => id,
+      pageRows,
+    ),
+
+  /** The oldest first. The client learns that the operator acted, but not which administrator. */
+  audit: (clientId: string) =>
+    readInPages(
+      ({ afterId, limit }) =>
+        db
+          .select(columnsWithout(audit, 'actorId'))
+          .from(audit)
+          .where(and(eq(audit.clientId, clientId), gt(audit.id, afterId)))
+          .orderBy(asc(audit.id))
+          .limit(limit),
+      ({ id }) => id,
+      pageRows,
+    ),
 });
 
 function columnsWithout<T extends Table, Name extends keyof T['_']['columns']>(table: T, ...names: Name[]) {

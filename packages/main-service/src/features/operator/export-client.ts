@@ -1,15 +1,15 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import type { MainContext } from '../../context.ts';
-import type { ClientRecords } from './client-records-repository.ts';
 import { findByEmail } from './find-by-email.ts';
+import { writeAccount } from './write-account.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'profilePictures' | 'repositories' | 'transact'>;
 
-/** Read `picture` to its end, or destroy it. */
-export type ClientExport = { clientId: string; records: ClientRecords; picture: Readable | null };
+/** Read `account`, which is JSON, and `picture` to their ends, or destroy them. */
+export type ClientExport = { clientId: string; account: Readable; picture: Readable | null };
 
 /**
- * What the main backend keeps of a client, for whoever answers their request for it. That it was given out is noted, and they are told.
+ * What the main backend keeps of a client, for whoever answers their request for it. The export is audited and the client is mailed.
  * @throws Error in words for the operator.
  */
 export async function exportClient(deps: Deps, email: string): Promise<ClientExport> {
@@ -23,6 +23,6 @@ export async function exportClient(deps: Deps, email: string): Promise<ClientExp
     await mails.queue({ kind, to: client, values: { firstName, when: at } }, mailOutbox);
   });
   background.run('deliver mail', mails.deliver);
-  const records = await repositories.clientRecords.all(clientId);
-  return { clientId, records, picture: await profilePictures.open(clientId) };
+  const account = Readable.from(writeAccount(repositories.clientRecords, clientId), { objectMode: false });
+  return { clientId, account, picture: await profilePictures.open(clientId) };
 }

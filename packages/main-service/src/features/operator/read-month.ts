@@ -1,6 +1,6 @@
 import type { SpendLine } from '@deskmate/api/contracts/ai/spend';
 import type { MainContext } from '../../context.ts';
-import type { GrantedCredits, MovedMoney } from './books-repository.ts';
+import type { GrantedCredits, MovedMoney } from './revenue-repository.ts';
 
 /** Money in minor units. `spend` is null while the AI service does not answer. */
 export type Month = {
@@ -17,13 +17,13 @@ type Deps = Pick<MainContext, 'repositories' | 'spend' | 'log'>;
 
 /** What came in, went back, was granted and was spent between two times. */
 export async function readMonth({ repositories, spend, log }: Deps, from: Date, to: Date): Promise<Month> {
-  const { books } = repositories;
+  const { revenue } = repositories;
   return {
-    income: await books.income(from, to),
-    tax: await books.tax(from, to),
-    refunds: await books.refunds(from, to),
-    disputes: await books.disputes(from, to),
-    grants: await books.grants(from, to),
+    income: await revenue.income(from, to),
+    tax: await revenue.tax(from, to),
+    refunds: await revenue.refunds(from, to),
+    disputes: await revenue.disputes(from, to),
+    grants: await revenue.grants(from, to),
     spend: await spend.list(from, to).catch((error: unknown) => {
       log.warn({ err: error }, 'the AI service does not tell what was spent');
       return null;

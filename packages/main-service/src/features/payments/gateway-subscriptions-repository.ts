@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { type GatewayId, gatewaySubscriptions } from '@deskmate/db/tables/main/payments';
-import { and, desc, eq, lte, ne, sql } from 'drizzle-orm';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
+import { and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 
 export type StoredSubscription = typeof gatewaySubscriptions.$inferSelect;
 
@@ -51,9 +52,23 @@ export const createGatewaySubscriptionsRepository = (db: Database) => ({
       )
       .orderBy(desc(gatewaySubscriptions.createdAt), desc(gatewaySubscriptions.reference)),
 
-  listAllLive: (gateway: GatewayId): Promise<StoredSubscription[]> =>
+  /** Of all clients, in the order of their ids, those that the gateway was not asked for since this long. */
+  listAllLive: (
+    gateway: GatewayId,
+    notFetchedForMs: number,
+    { afterId, limit }: Page,
+  ): Promise<{ id: string; reference: string }[]> =>
     db
-      .select()
+      .select({ id: gatewaySubscriptions.id, reference: gatewaySubscriptions.reference })
       .from(gatewaySubscriptions)
-      .where(and(eq(gatewaySubscriptions.gateway, gateway), ne(gatewaySubscriptions.status, 'ended'))),
+      .where(
+        and(
+          eq(gatewaySubscriptions.gateway, gateway),
+          ne(gatewaySubscriptions.status, 'ended'),
+          sql`${gatewaySubscriptions.fetchedAt} <= clock_timestamp() - ${notFetchedForMs}::float8 * interval '1 millisecond'`,
+          gt(gatewaySubscriptions.id, afterId),
+        ),
+      )
+      .orderBy(asc(gatewaySubscriptions.id))
+      .limit(limit),
 });

@@ -1,6 +1,7 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 import type { createNoticesRepository, StoredNotice } from './notices-repository.ts';
 
@@ -15,7 +16,7 @@ export type NoticeInbox = {
 
 type Deps = {
   gateway: Gateway['id'];
-  repository: ReturnType<typeof createNoticesRepository>;
+  repository: Pick<ReturnType<typeof createNoticesRepository>, 'add' | 'claimDue' | 'change' | 'retryReversals'>;
   apply(subject: Pick<GatewayNotice, 'subject' | 'reference'>): Promise<void>;
   clock: Clock;
   log: Log;
@@ -25,11 +26,14 @@ const roundMs = 15_000;
 /** Longer than applying takes; after it another process may try. */
 const claimMs = 120_000;
 const batch = 50;
+/** Each holds a connection of the database while it is applied. */
+const appliedAtOnce = 4;
 const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 28_800, 28_800];
 
 /** Notices of the gateway are stored, acknowledged, and applied afterwards, with retries, in any order. */
 export function createNoticeInbox({ gateway, repository, apply, clock, log }: Deps): NoticeInbox {
   const now = () => new Date(clock.now());
+  const inTurn = createWorkQueue({ atOnce: appliedAtOnce, maxWaiting: batch, retryAfterSeconds: 0 });
   let running: Promise<void> | null = null;
   let isWanted = false;
   let closing = false;
@@ -41,7 +45,7 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
       const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
       if (due.length === batch) isWanted = true;
       // One request to the gateway serves all notices about the same object, because they were all received before it.
-      await Promise.all([...bySubject(due).values()].map(applyTogether));
+      await Promise.all([...bySubject(due).values()].map((notices) => inTurn(() => applyTogether(notices))));
       const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
       if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
     }

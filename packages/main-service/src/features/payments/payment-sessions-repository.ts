@@ -1,7 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
-import { and, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
 export type NewPaymentSession = typeof paymentSessions.$inferInsert;
@@ -159,10 +160,14 @@ export const createPaymentSessionsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
-  /** At the gateway, begun since then and not known to be paid. */
-  async listUnpaidReferences(gateway: PaymentSession['gateway'], since: Date): Promise<string[]> {
-    const found = await db
-      .select({ reference: paymentSessions.gatewayReference })
+  /** At the gateway, begun since then and not known to be paid, in the order of their ids. */
+  listUnpaid: (
+    gateway: PaymentSession['gateway'],
+    since: Date,
+    { afterId, limit }: Page,
+  ): Promise<{ id: string; reference: string | null }[]> =>
+    db
+      .select({ id: paymentSessions.id, reference: paymentSessions.gatewayReference })
       .from(paymentSessions)
       .where(
         and(
@@ -170,10 +175,11 @@ export const createPaymentSessionsRepository = (db: Database) => ({
           ne(paymentSessions.status, 'paid'),
           gt(paymentSessions.createdAt, since),
           isNotNull(paymentSessions.gatewayReference),
+          gt(paymentSessions.id, afterId),
         ),
-      );
-    return found.flatMap(({ reference }) => (reference === null ? [] : [reference]));
-  },
+      )
+      .orderBy(asc(paymentSessions.id))
+      .limit(limit),
 
   /** Of many notices that a session was paid, exactly one gets it. Money that came late counts as well. */
   async claimPaid(id: string): Promise<PaymentSession | null> {

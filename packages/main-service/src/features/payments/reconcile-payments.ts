@@ -1,9 +1,10 @@
+import { type Page, readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import { applyCheckout } from './apply-checkout.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { renewInSandbox } from './renew-in-sandbox.ts';
 
-type Deps = Pick<
+export type ReconcileDeps = Pick<
   MainContext,
   'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'noticeInbox'
 >;
@@ -13,18 +14,27 @@ const day = 86_400_000;
 const noticesRetriedMs = 3 * day;
 /** And keep it for this long. */
 const noticesKeptMs = 29 * day;
-const renewalBatch = 100;
+const batch = 100;
 const sessionsCheckedMs = 10 * day;
 
 export type Reconciliation = { notices: number; checkouts: number; subscriptions: number; failed: number };
 
+type Options = {
+  /** Leaves out subscriptions that the gateway was asked for since, by this process or another. */
+  notFetchedForMs?: number;
+  signal?: AbortSignal;
+};
+
 /** Compares everything that may still change with the gateway, for when notices did not arrive. */
-export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
+export async function reconcilePayments(
+  deps: ReconcileDeps,
+  { notFetchedForMs = 0, signal }: Options = {},
+): Promise<Reconciliation> {
   const { gateway, noticeInbox, repositories, clock, log } = deps;
   const result: Reconciliation = { notices: 0, checkouts: 0, subscriptions: 0, failed: 0 };
   if (!gateway || !noticeInbox) return result;
   const gatewayId = gateway.about.id;
-  while ((await renewInSandbox(deps, renewalBatch)) === renewalBatch);
+  while ((await renewInSandbox(deps, batch)) === batch && !signal?.aborted);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -35,17 +45,24 @@ export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
   };
   await attempt(async () => {
     for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
+      if (signal?.aborted) return;
       await noticeInbox.receive(notice);
       result.notices += 1;
     }
   });
   await noticeInbox.applyDue();
   const since = new Date(clock.now() - sessionsCheckedMs);
-  for (const reference of await repositories.paymentSessions.listUnpaidReferences(gatewayId, since)) {
+  const { paymentSessions, gatewaySubscriptions } = repositories;
+  const unpaid = (page: Page) => paymentSessions.listUnpaid(gatewayId, since, page);
+  for await (const { reference } of readInPages(unpaid, ({ id }) => id, batch)) {
+    if (signal?.aborted) return result;
+    if (reference === null) continue;
     await attempt(() => applyCheckout(deps, reference));
     result.checkouts += 1;
   }
-  for (const { reference } of await repositories.gatewaySubscriptions.listAllLive(gatewayId)) {
+  const live = (page: Page) => gatewaySubscriptions.listAllLive(gatewayId, notFetchedForMs, page);
+  for await (const { reference } of readInPages(live, ({ id }) => id, batch)) {
+    if (signal?.aborted) return result;
     await attempt(() => applySubscription(deps, reference));
     result.subscriptions += 1;
   }
@@ -53,7 +70,7 @@ export async function reconcilePayments(deps: Deps): Promise<Reconciliation> {
 }
 
 /** From before the last notice that arrived, and always as far back as the gateway would still be trying. */
-async function noticesSince({ repositories, clock }: Deps, gateway: 'sandbox' | 'stripe'): Promise<Date> {
+async function noticesSince({ repositories, clock }: ReconcileDeps, gateway: 'sandbox' | 'stripe'): Promise<Date> {
   const newest = (await repositories.notices.newestSentAt(gateway))?.getTime() ?? clock.now();
   const since = Math.min(newest, clock.now() - noticesRetriedMs);
   return new Date(Math.max(since, clock.now() - noticesKeptMs));

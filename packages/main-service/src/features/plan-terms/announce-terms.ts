@@ -1,4 +1,5 @@
 import { pagePaths } from '@deskmate/api/page-paths';
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
@@ -17,19 +18,30 @@ const announceDays = noticeDays + 7;
 
 /**
  * Tells clients whose plan renews soon of a newer version that is dearer or holds less, once for each version. Whoever
- * cannot be told in time renews as before. @returns how many.
+ * cannot be told in time renews as before. One that fails is tried in the next maintenance and keeps none of the others.
  */
-export async function announceTerms(deps: Deps, limit: number): Promise<number> {
-  const { gateway, repositories, clock } = deps;
-  if (!gateway?.renewals) return 0;
+export async function announceTerms(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
+  const { gateway, repositories, clock, log } = deps;
+  if (!gateway?.renewals) return;
   const inDays = (days: number) => new Date(clock.now() + days * dayMs);
   const range = { gateway: gateway.about.id, from: inDays(noticeDays), until: inDays(announceDays) };
-  const untold = await repositories.termsNotices.listUntold(range, limit);
-  if (untold.length === 0) return 0;
-  const names = new Map((await deps.models.list()).map(({ model_id: id, model_name: name }) => [id, name]));
-  for (const subscription of untold) await announce(deps, subscription, (id) => names.get(id) ?? id);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return untold.length;
+  const untold = readInPages(
+    (page) => repositories.termsNotices.listUntold(range, page),
+    ({ id }) => id,
+    limit,
+  );
+  let names: Map<string, string> | null = null;
+  for await (const subscription of untold) {
+    if (signal?.aborted) break;
+    names ??= new Map((await deps.models.list()).map(({ model_id: id, model_name: name }) => [id, name]));
+    const known = names;
+    try {
+      await announce(deps, subscription, (id) => known.get(id) ?? id);
+    } catch (error) {
+      log.error({ err: error, client_id: subscription.clientId }, 'a client was not told of new terms');
+    }
+  }
+  if (names) deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 async function announce(deps: Deps, outdated: Outdated, modelName: (id: string) => string): Promise<void> {

@@ -268,3 +268,25 @@ test.each(shops)(
     for (const client of [monthly, yearly]) expect(await noticesTo(client)).toHaveLength(2);
   },
 );
+
+test('AC-6: a client who cannot be told keeps nobody else from being told, and is told later', async () => {
+  await sandboxShop();
+  const clients = [await shop.fixture.newClient(), await shop.fixture.newClient()];
+  for (const client of clients) await shop.buy(client, pro);
+  await raise('15');
+  await shop.passTo('2026-03-20T12:00:00Z');
+  const [context] = contexts;
+  // Whoever comes first, with pages of one.
+  let stuck = '';
+  const queue: MainContext['mails']['queue'] = async (mail, repository) => {
+    stuck ||= mail.to.email;
+    if (mail.to.email === stuck) throw new Error('refused');
+    return context.mails.queue(mail, repository);
+  };
+  await announceTerms({ ...context, mails: { ...context.mails, queue } }, 1);
+  await context.background.idle();
+  for (const client of clients) expect(await noticesTo(client)).toHaveLength(client.email === stuck ? 0 : 1);
+  await announceTerms(context, 1);
+  await context.background.idle();
+  for (const client of clients) expect(await noticesTo(client)).toHaveLength(1);
+});

@@ -3,12 +3,13 @@ import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { type GatewayId, gatewaySubscriptions } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { termsNotices } from '@deskmate/db/tables/main/terms-notices';
-import { and, desc, eq, ne, sql } from 'drizzle-orm';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
+import { and, asc, desc, eq, gt, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { StoredSubscription } from '../payments/gateway-subscriptions-repository.ts';
 
 /** A subscription whose next period could have a newer version of its plan. */
-export type Outdated = Pick<StoredSubscription, 'clientId' | 'reference' | 'interval' | 'periodEndsAt'> & {
+export type Outdated = Pick<StoredSubscription, 'id' | 'clientId' | 'reference' | 'interval' | 'periodEndsAt'> & {
   fromVersionId: string;
   toVersionId: string;
 };
@@ -23,6 +24,7 @@ export const createTermsNoticesRepository = (db: Database) => {
   const version = alias(planVersions, 'v');
   const other = alias(planVersions, 'n');
   const columns = {
+    id: gatewaySubscriptions.id,
     clientId: gatewaySubscriptions.clientId,
     reference: gatewaySubscriptions.reference,
     interval: gatewaySubscriptions.interval,
@@ -41,9 +43,9 @@ export const createTermsNoticesRepository = (db: Database) => {
   return {
     /**
      * Those that renew in this time while their plan is sold under a newer version that they were not told of. What
-     * could not be mailed before an earlier renewal counts as not told.
+     * could not be mailed before an earlier renewal counts as not told. In the order of their ids.
      */
-    listUntold: (range: Range, limit: number): Promise<Outdated[]> =>
+    listUntold: (range: Range, { afterId, limit }: Page): Promise<Outdated[]> =>
       db
         .select(columns)
         .from(gatewaySubscriptions)
@@ -62,6 +64,7 @@ export const createTermsNoticesRepository = (db: Database) => {
         .where(
           and(
             renewsBetween(range),
+            gt(gatewaySubscriptions.id, afterId),
             sql`not exists (
               select 1 from ${termsNotices} t
               where t.client_id = ${gatewaySubscriptions.clientId} and t.plan_version_id = ${other.id}
@@ -69,6 +72,7 @@ export const createTermsNoticesRepository = (db: Database) => {
                   or exists (select 1 from ${mailOutbox} m where m.id = t.mail_id and m.sent_at is not null)))`,
           ),
         )
+        .orderBy(asc(gatewaySubscriptions.id))
         .limit(limit),
 
     /** Those that renew in this time and were told in time, with the newest version that they were told of. */

@@ -1,45 +1,52 @@
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, describeKey } from '../sign-in/change-credentials.ts';
 import { queueRecoveryMail } from './start-recovery.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'log' | 'mails' | 'repositories' | 'transact'>;
 
 const remindedBeforeMs = 86_400_000;
 
-/** Reminds at most `limit` owners a day before their second factor goes off. @returns how many were due. */
-export async function remindOfRecoveries(deps: Deps, limit: number): Promise<number> {
+/**
+ * Reminds owners a day before their second factor goes off, in pages of `limit`. One that fails is tried in the next
+ * maintenance and keeps none of the others.
+ */
+export async function remindOfRecoveries(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
+  const { secondFactors } = deps.repositories;
   const nowMs = deps.clock.now();
   const now = new Date(nowMs);
   const until = new Date(nowMs + remindedBeforeMs);
-  const due = await deps.repositories.secondFactors.listUnreminded(now, until, limit);
-  for (const clientId of due) {
-    await deps.transact(async (repositories) => {
-      const client = await repositories.clients.lock(clientId);
-      const dueAt = client && (await repositories.secondFactors.markReminded(clientId, now));
-      if (dueAt) await queueRecoveryMail(deps, repositories, { kind: 'recovery_reminder', client, dueAt });
-    });
-  }
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return due.length;
-}
-
-/**
- * Turns off at most `limit` second factors whose recovery is due. One that fails waits for the next turn, and does not
- * hold up those behind it. @returns how many were turned off.
- */
-export async function finishRecoveries(deps: Deps & Pick<MainContext, 'log'>, limit: number): Promise<number> {
-  const due = await deps.repositories.secondFactors.listRecoveries(new Date(deps.clock.now()), limit);
-  let finished = 0;
-  for (const { clientId } of due) {
+  for await (const clientId of readInPages((page) => secondFactors.listUnreminded(now, until, page), String, limit)) {
+    if (signal?.aborted) break;
     try {
-      await finishRecovery(deps, clientId);
-      finished += 1;
+      await remindOfRecovery(deps, clientId, now);
     } catch (error) {
-      deps.log.error({ err: error, clientId }, 'a recovery of a second factor could not be finished');
+      deps.log.error({ err: error, client_id: clientId }, 'the owner of a second factor was not reminded');
     }
   }
-  return finished;
+  deps.background.run('deliver mail', deps.mails.deliver);
+}
+
+const remindOfRecovery = (deps: Deps, clientId: string, now: Date): Promise<void> =>
+  deps.transact(async (repositories) => {
+    const client = await repositories.clients.lock(clientId);
+    const dueAt = client && (await repositories.secondFactors.markReminded(clientId, now));
+    if (dueAt) await queueRecoveryMail(deps, repositories, { kind: 'recovery_reminder', client, dueAt });
+  });
+
+/** Turns off second factors whose recovery is due, as `remindOfRecoveries` reminds. */
+export async function finishRecoveries(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
+  const { secondFactors } = deps.repositories;
+  const now = new Date(deps.clock.now());
+  for await (const clientId of readInPages((page) => secondFactors.listDueRecoveries(now, page), String, limit)) {
+    if (signal?.aborted) return;
+    try {
+      await finishRecovery(deps, clientId);
+    } catch (error) {
+      deps.log.error({ err: error, client_id: clientId }, 'a recovery of a second factor could not be finished');
+    }
+  }
 }
 
 /** A parallel login with the factor either waits for the lock or has stopped the recovery before. */

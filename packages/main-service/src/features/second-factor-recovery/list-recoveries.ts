@@ -6,7 +6,7 @@ const maxListed = 1000;
 export async function listRecoveries({
   repositories,
 }: Pick<MainContext, 'repositories'>): Promise<{ email: string; dueAt: Date }[]> {
-  const running = await repositories.secondFactors.listRecoveries(null, maxListed);
+  const running = await repositories.secondFactors.listRecoveries(maxListed);
   const named = running.map(async ({ clientId, dueAt }) => {
     const client = await repositories.clients.find(clientId);
     return client ? [{ email: client.email, dueAt }] : [];

@@ -171,3 +171,33 @@ test('O16: the operator is told what does not fit', async () => {
   expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
   expect(await subjects(client, /will be turned off$/)).toHaveLength(1);
 });
+
+test('O16: an owner whose mail cannot be queued keeps no other recovery from its reminder and its end', async () => {
+  const clients = [await newClientWithApp(fixture), await newClientWithApp(fixture)];
+  for (const client of clients) await start(client);
+  const runStuckJobs = async () => {
+    // Whoever comes first, with pages of one.
+    let stuck = '';
+    const queue: typeof context.mails.queue = async (mail, repository) => {
+      if (clients.some(({ email }) => email === mail.to.email)) stuck ||= mail.to.email;
+      if (mail.to.email === stuck) throw new Error('refused');
+      return context.mails.queue(mail, repository);
+    };
+    const failing = { ...context, mails: { ...context.mails, queue } };
+    await remindOfRecoveries(failing, 1);
+    await finishRecoveries(failing, 1);
+    await context.background.idle();
+  };
+  const count = async (pattern: RegExp) => {
+    const found = await Promise.all(clients.map((client) => subjects(client, pattern)));
+    return found.map(({ length }) => length).toSorted();
+  };
+  fixture.clock.forward(2 * day);
+  await runStuckJobs();
+  expect(await count(/^Tomorrow/)).toEqual([0, 1]);
+  fixture.clock.forward(day);
+  await runStuckJobs();
+  expect(await count(/is off now$/)).toEqual([0, 1]);
+  await runJobs();
+  expect(await count(/is off now$/)).toEqual([1, 1]);
+});

@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { createLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
@@ -197,7 +198,7 @@ test('O14, A16, W11: a seed is answered once, and neither seed nor code is in th
     fixture.call('GET', 'auth/clients/active-sessions', { token }),
     fixture.call('POST', 'auth/otp/backup-codes', { token }),
   ]);
-  const exported = await fixture.service.operator.exportClient(email);
+  const exported = await text((await fixture.service.operator.exportClient(email)).account);
   const secrets = [
     seed,
     ...backupCodes,

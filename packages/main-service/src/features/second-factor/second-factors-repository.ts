@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { deleteBatch } from '@deskmate/db/delete-batch';
 import { backupCodes, secondFactors } from '@deskmate/db/tables/main/second-factors';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, count, eq, gt, isNotNull, isNull, lt, lte, or } from 'drizzle-orm';
 
 export type SecondFactor = typeof secondFactors.$inferSelect;
@@ -78,19 +79,30 @@ export const createSecondFactorsRepository = (db: Database) => ({
     return reminded?.dueAt ?? null;
   },
 
-  /** Clients whose recovery runs, or is due until this time, the first due first. */
-  async listRecoveries(until: Date | null, limit: number): Promise<{ clientId: string; dueAt: Date }[]> {
+  /** Clients whose recovery runs, the first due first. */
+  async listRecoveries(limit: number): Promise<{ clientId: string; dueAt: Date }[]> {
     const rows = await db
       .select({ clientId: secondFactors.clientId, dueAt: secondFactors.recoveryDueAt })
       .from(secondFactors)
-      .where(until ? lte(secondFactors.recoveryDueAt, until) : isNotNull(secondFactors.recoveryDueAt))
+      .where(isNotNull(secondFactors.recoveryDueAt))
       .orderBy(asc(secondFactors.recoveryDueAt))
       .limit(limit);
     return rows.flatMap(({ clientId, dueAt }) => (dueAt ? [{ clientId, dueAt }] : []));
   },
 
-  /** Clients who are to be reminded: their recovery is due until this time. */
-  async listUnreminded(now: Date, until: Date, limit: number): Promise<string[]> {
+  /** Clients whose recovery is due, in the order of their ids. */
+  async listDueRecoveries(now: Date, { afterId, limit }: Page): Promise<string[]> {
+    const rows = await db
+      .select({ clientId: secondFactors.clientId })
+      .from(secondFactors)
+      .where(and(lte(secondFactors.recoveryDueAt, now), gt(secondFactors.clientId, afterId)))
+      .orderBy(asc(secondFactors.clientId))
+      .limit(limit);
+    return rows.map(({ clientId }) => clientId);
+  },
+
+  /** Clients who are to be reminded, in the order of their ids: their recovery is due until this time. */
+  async listUnreminded(now: Date, until: Date, { afterId, limit }: Page): Promise<string[]> {
     const rows = await db
       .select({ clientId: secondFactors.clientId })
       .from(secondFactors)
@@ -99,9 +111,10 @@ export const createSecondFactorsRepository = (db: Database) => ({
           gt(secondFactors.recoveryDueAt, now),
           lte(secondFactors.recoveryDueAt, until),
           isNull(secondFactors.recoveryRemindedAt),
+          gt(secondFactors.clientId, afterId),
         ),
       )
-      .orderBy(asc(secondFactors.recoveryDueAt))
+      .orderBy(asc(secondFactors.clientId))
       .limit(limit);
     return rows.map(({ clientId }) => clientId);
   },

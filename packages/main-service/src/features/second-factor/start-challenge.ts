@@ -7,7 +7,7 @@ import type { AuthenticationMethod } from '../sessions/sign-in-sessions-reposito
 import { mailCode, mayMailAtLogin } from './mail-code.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
+export type ChallengeDeps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
 type FirstStep = {
   client: Client;
   factor: SecondFactor;
@@ -20,7 +20,7 @@ type FirstStep = {
 export const challengeLifeMs = 10 * 60_000;
 
 /** Begins the second step of a sign-in. @returns the secret that the browser has to present with the code. */
-export async function startChallenge(deps: Deps, first: FirstStep): Promise<string> {
+export async function startChallenge(deps: ChallengeDeps, first: FirstStep): Promise<string> {
   const { client, factor, methods, knownDeviceId, userAgent, requestedTarget } = first;
   const secret = newSecret();
   const secretHash = hashToken(secret);

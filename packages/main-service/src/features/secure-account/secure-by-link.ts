@@ -59,7 +59,7 @@ export async function secureByLink(
     .catch(refuseTakenAddress);
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  if (hasMoved) deps.background.run('update gateway email', async () => void (await updateGatewayEmail(deps, 1)));
+  if (hasMoved) deps.background.run('update gateway email', () => updateGatewayEmail(deps));
   return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 

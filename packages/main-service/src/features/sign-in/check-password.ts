@@ -11,7 +11,7 @@ import { sendActivationMail } from './send-activation-mail.ts';
 const activationMailEveryMs = 10 * 60_000;
 const warnEveryMs = 86_400_000;
 
-type Deps = Pick<
+export type CheckPasswordDeps = Pick<
   MainContext,
   | 'background'
   | 'clock'
@@ -30,7 +30,7 @@ type Deps = Pick<
  * @throws ServiceError `wrong_credentials` or `too_many_requests`.
  */
 export async function checkPassword(
-  deps: Deps,
+  deps: CheckPasswordDeps,
   { email, password }: { email: string; password: string },
   { ip, cookie }: { ip: string; cookie: string | undefined },
 ): Promise<Client> {
@@ -58,13 +58,17 @@ export async function checkPassword(
   return client;
 }
 
-async function hasSignedInFrom({ repositories }: Deps, client: Client | null, network: string): Promise<boolean> {
+async function hasSignedInFrom(
+  { repositories }: CheckPasswordDeps,
+  client: Client | null,
+  network: string,
+): Promise<boolean> {
   if (!client) return false;
   const places = await repositories.signInSessions.recentPlaces(client.id);
   return places.some(({ ip }) => networkOf(ip) === network);
 }
 
-async function remindOfActivation(deps: Deps, registration: Registration): Promise<void> {
+async function remindOfActivation(deps: CheckPasswordDeps, registration: Registration): Promise<void> {
   if (!(await deps.mailRateLimit.consumeOne('activation', registration.emailKey, activationMailEveryMs))) return;
   await deps.transact((repositories) => sendActivationMail(deps, repositories, registration));
   await deps.mails.deliver();
@@ -72,7 +76,7 @@ async function remindOfActivation(deps: Deps, registration: Registration): Promi
 
 /** Whoever logs in to a deleted account wants it back, so the link that restores it is mailed again. */
 export async function remindOfRestoring(
-  deps: Pick<Deps, 'clock' | 'mailRateLimit' | 'mails' | 'transact'>,
+  deps: Pick<CheckPasswordDeps, 'clock' | 'mailRateLimit' | 'mails' | 'transact'>,
   client: Client,
 ): Promise<void> {
   if (!(await deps.mailRateLimit.consumeOne('restore', client.emailKey, activationMailEveryMs))) return;
@@ -80,7 +84,7 @@ export async function remindOfRestoring(
   await deps.mails.deliver();
 }
 
-async function warnOwner(deps: Deps, client: Client | null, ip: string): Promise<void> {
+async function warnOwner(deps: CheckPasswordDeps, client: Client | null, ip: string): Promise<void> {
   if (!client) return;
   const at = new Date(deps.clock.now());
   await deps.repositories.audit.add({ clientId: client.id, action: 'failed_sign_ins', ip, at });

@@ -2,14 +2,14 @@ import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'>;
+export type EndCopiedSessionDeps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'>;
 
 /** How it is known that a refresh token was copied, and the audit action for it. */
 const auditActions = { replay: 'refresh_replayed', refresh_without_key: 'refresh_without_key' } as const;
 
 /** Somebody copied a refresh token. Which holder is the thief is unknown, so the session ends for both. */
 export async function endCopiedSession(
-  deps: Deps,
+  deps: EndCopiedSessionDeps,
   session: SignInSession,
   reason: keyof typeof auditActions,
   ip: string,

@@ -1,3 +1,4 @@
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
@@ -91,20 +92,19 @@ async function findLate(
 }
 
 /** Completes withdrawals whose gateway did not answer or whose process ended in between. One that fails again does not stop the others. */
-export async function completeWithdrawals(deps: CompleteDeps, limit: number): Promise<void> {
+export async function completeWithdrawals(deps: CompleteDeps, limit: number, signal?: AbortSignal): Promise<void> {
+  const { withdrawals } = deps.repositories;
   const before = new Date(deps.clock.now() - atWorkMs);
-  let afterId = '';
-  while (true) {
-    const undone = await deps.repositories.withdrawals.listUndone(before, { afterId, limit });
-    for (const withdrawal of undone) {
-      try {
-        await completeWithdrawal(deps, withdrawal);
-      } catch (error) {
-        deps.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
-      }
+  for await (const undone of readInPages(
+    (page) => withdrawals.listUndone(before, page),
+    ({ id }) => id,
+    limit,
+  )) {
+    if (signal?.aborted) return;
+    try {
+      await completeWithdrawal(deps, undone);
+    } catch (error) {
+      deps.log.error({ err: error, withdrawal: undone.id }, 'a withdrawal is not refunded yet');
     }
-    const last = undone.at(-1);
-    if (!last || undone.length < limit) return;
-    afterId = last.id;
   }
 }

@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
 import type { Payment } from '../payments/payments-repository.ts';
@@ -32,7 +33,7 @@ export const createWithdrawalsRepository = (db: Database) => ({
   },
 
   /** Submitted before then and not carried out at the gateway, in the order of their ids, those after `afterId`. */
-  listUndone: (before: Date, { afterId, limit }: { afterId: string; limit: number }): Promise<Withdrawal[]> =>
+  listUndone: (before: Date, { afterId, limit }: Page): Promise<Withdrawal[]> =>
     db
       .select()
       .from(withdrawals)

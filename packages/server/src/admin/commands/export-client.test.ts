@@ -164,7 +164,7 @@ it('no table that names a client is forgotten', async () => {
     'main.sign_in_challenges',
     'main.provider_visits',
     'main.external_logins',
-    // What is being sent right now, or is left of what never arrived.
+    // Bytes that are being sent right now, or are left of what never arrived or was deleted.
     'ai.unfinished_files',
     // Counts alone.
     'ai.client_storage',

@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -18,18 +18,17 @@ export const exportClient = defineCommand({
     if (!main && email.includes('@')) {
       throw new Error('The AI service knows clients by their id, which the process with ROLE=main prints.');
     }
-    const account = main ? await main.operator.exportClient(email) : null;
-    const clientId = account?.clientId ?? email;
+    const exported = main ? await main.operator.exportClient(email) : null;
+    const clientId = exported?.clientId ?? email;
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(error.code === 'EEXIST' ? `${path} is there already; name a new folder.` : error.message);
     });
-    if (account) {
-      const text = `${JSON.stringify(account.records, null, 2)}\n`;
-      await writeFile(join(path, 'account.json'), text, { mode: 0o600 });
-      if (account.picture) await keep(account.picture, join(path, 'profile-picture.webp'));
+    if (exported) {
+      await keep(exported.account, join(path, 'account.json'));
+      if (exported.picture) await keep(exported.picture, join(path, 'profile-picture.webp'));
     }
     const aiExport = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
-    return `${path} holds client ${clientId}: ${account ? 'the account, ' : ''}${aiExport}.`;
+    return `${path} holds client ${clientId}: ${exported ? 'the account, ' : ''}${aiExport}.`;
   },
 });
 

@@ -26,7 +26,7 @@ const callMs = 60_000;
 export const nameOf = ({ by }: Embedder): string => `${by.vendor}/${by.upstreamId}`;
 
 /** Stores vectors of the passages of a long document, made by this model. */
-export async function embedDocument(
+export async function embedPassages(
   deps: EmbedDeps,
   { clientId, documentId }: { clientId: string; documentId: string },
   model: Embedder,
@@ -44,14 +44,14 @@ export async function embedDocument(
     if (texts.length < pageNumbers.length) return;
     const passages = texts.flatMap(({ page, text }) => splitPassages(text).map((passage) => ({ page, passage })));
     const passageTexts = passages.map(({ passage }) => passage);
-    packed.push(packVectors(await embedPassages(deps, clientId, passageTexts, model, signal)));
+    packed.push(packVectors(await embedTexts(deps, clientId, passageTexts, model, signal)));
     pagesOf.push(...passages.map(({ page }) => page));
   }
   const embedded = { documentId, pages: sizes.map(({ page }) => page) };
   await vectors.store(embedded, nameOf(model), { pages: pagesOf, vectors: Buffer.concat(packed) });
 }
 
-async function embedPassages(
+async function embedTexts(
   deps: EmbedDeps,
   clientId: string,
   passages: string[],

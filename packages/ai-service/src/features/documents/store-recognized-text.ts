@@ -3,8 +3,8 @@ import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { describePage } from '../../document-readers/describe-page.ts';
 import { detectLanguage } from '../../document-readers/detect-language.ts';
 import { searchTextOf } from '../../document-readers/search-text.ts';
+import { toPageText } from './line-boxes.ts';
 import type { RecognitionRefusal, RecognitionRepository } from './recognition-repository.ts';
-import { toPageText } from './recognized-page.ts';
 
 type Recognized = { clientId: string; documentId: string; page: number; lines: readonly RecognizedLine[] };
 
@@ -22,7 +22,7 @@ const refusals: Record<RecognitionRefusal, [ErrorCode, string?]> = {
  * Makes the lines that the client's browser recognised the text of a page, as if it had been read.
  * @throws ServiceError `not_found`, `conflict`
  */
-export async function recognizePage(
+export async function storeRecognizedText(
   recognition: Pick<RecognitionRepository, 'store'>,
   { clientId, documentId, page, lines }: Recognized,
 ): Promise<void> {

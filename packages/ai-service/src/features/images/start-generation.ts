@@ -14,16 +14,22 @@ import type { ImageModel, ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { ReferenceImages } from './find-references.ts';
-import type { GenerationRepository, GenerationRow, ImageQuota, NewOrder, OrderClaim } from './generation-repository.ts';
-import type { ImageDrawing } from './image-drawing.ts';
+import type {
+  GenerationClaim,
+  GenerationRepository,
+  GenerationRow,
+  ImageQuota,
+  NewGeneration,
+} from './generation-repository.ts';
+import type { GenerationRunner } from './generation-runner.ts';
 import { isStyle } from './style-prompts.ts';
 import { toGeneration } from './to-contract.ts';
 
-export type OrderDeps = {
+export type StartGenerationDeps = {
   models: Pick<ModelTable, 'findForImages'>;
   references: Pick<ReferenceImages, 'check'>;
-  orders: GenerationRepository;
-  drawing: Pick<ImageDrawing, 'run' | 'settle'>;
+  generations: GenerationRepository;
+  runner: Pick<GenerationRunner, 'run' | 'settle'>;
   credit: Pick<Credit, 'reserve'>;
   clock: Clock;
   processId: string;
@@ -35,35 +41,39 @@ export type OrderDeps = {
   ) => Promise<StorageBound | null>;
 };
 
-type Ordered = Pick<Generation, 'id' | 'status' | 'image_count'>;
+type Started = Pick<Generation, 'id' | 'status' | 'image_count'>;
 
 /**
- * Stores an order, holds the credit of all of its images, and lets them be drawn. However often a request is sent,
- * it is one order.
+ * Stores a generation, holds the credit of all of its images, and lets them be drawn. However often a request is sent,
+ * it is one generation.
  * @throws ServiceError for unknown ids, ids of another client, options that the model does not have, and refusals of
  * the ledger; then nothing is kept or held.
  */
-export async function orderImages(deps: OrderDeps, clientId: string, request: ImageRequest): Promise<Ordered> {
-  // Before anything is checked: what the request names may be deleted since its first sending, its order is not.
-  const sentBefore = await deps.orders.findSent(clientId, request.client_message_id);
+export async function startGeneration(
+  deps: StartGenerationDeps,
+  clientId: string,
+  request: ImageRequest,
+): Promise<Started> {
+  // Before anything is checked: what the request names may be deleted since its first sending, its generation is not.
+  const sentBefore = await deps.generations.findSent(clientId, request.client_message_id);
   if (sentBefore) return readSent(deps, clientId, sentBefore, request);
   const model = await deps.models.findForImages(request.ai_model_id);
   checkOptions(request, model.options);
   const uploads = await deps.references.check(clientId, request.references ?? []);
-  const order = newOrder(deps, clientId, request, model);
-  const claim = await deps.orders.claim(order, deps.quota);
+  const added = newGeneration(deps, clientId, request, model);
+  const claim = await deps.generations.claim(added, deps.quota);
   if (typeof claim === 'object') return readSent(deps, clientId, claim.sentBefore, request);
   if (claim !== 'claimed') throw refusalOf(claim);
-  await begin(deps, order, uploads);
-  deps.drawing.run(
-    order.generation,
-    order.imageIds.map((imageId, place) => ({ imageId, place })),
+  await begin(deps, added, uploads);
+  deps.runner.run(
+    added.generation,
+    added.imageIds.map((imageId, place) => ({ imageId, place })),
   );
-  return { id: order.generation.id, status: 'waiting', image_count: request.image_count };
+  return { id: added.generation.id, status: 'waiting', image_count: request.image_count };
 }
 
 /** Credit is held between two writes, so that a process that dies in between leaves a row that says so. */
-async function begin(deps: OrderDeps, { generation }: NewOrder, uploads: string[]): Promise<void> {
+async function begin(deps: StartGenerationDeps, { generation }: NewGeneration, uploads: string[]): Promise<void> {
   const { id, clientId, sessionId, modelId, creditGroup, price, imageCount, prompt } = generation;
   const storage = { ...deps.storage, bytes: Buffer.byteLength(prompt), messages: 1, day: dayOf(generation.createdAt) };
   try {
@@ -77,30 +87,35 @@ async function begin(deps: OrderDeps, { generation }: NewOrder, uploads: string[
       sessionId,
       chatId: id,
     });
-    if (await deps.orders.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
+    if (await deps.generations.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
     throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
   } catch (error) {
     // When the ledger or the database is unavailable, recovery finds the row; also one that began although the database
     // could not say so any more.
-    const isGivenUp = await deps.orders.giveUp(id).catch(() => false);
-    if (isGivenUp) await deps.drawing.settle({ id, state: 'refund', credits: 0 });
+    const isAbandoned = await deps.generations.abandon(id).catch(() => false);
+    if (isAbandoned) await deps.runner.settle({ id, state: 'refund', credits: 0 });
     throw error;
   }
 }
 
-async function readSent({ orders }: OrderDeps, clientId: string, id: string, request: ImageRequest): Promise<Ordered> {
-  const order = await orders.find(clientId, id);
-  if (!order) return { id, status: 'waiting', image_count: request.image_count };
-  const { status, image_count } = toGeneration(order);
+async function readSent(
+  { generations }: StartGenerationDeps,
+  clientId: string,
+  id: string,
+  request: ImageRequest,
+): Promise<Started> {
+  const stored = await generations.find(clientId, id);
+  if (!stored) return { id, status: 'waiting', image_count: request.image_count };
+  const { status, image_count } = toGeneration(stored);
   return { id, status, image_count };
 }
 
-function newOrder(
-  deps: OrderDeps,
+function newGeneration(
+  deps: StartGenerationDeps,
   clientId: string,
   request: ImageRequest,
   { row, displayName }: ImageModel,
-): NewOrder {
+): NewGeneration {
   const generation: GenerationRow = {
     id: newId(),
     clientId,
@@ -150,7 +165,7 @@ const notOffered = (field: string): ServiceError =>
     detail: [{ loc: ['body', field], msg: 'is not offered by this model', type: 'not_offered' }],
   });
 
-function refusalOf(claim: Exclude<OrderClaim, 'claimed' | { sentBefore: string }>): ServiceError {
+function refusalOf(claim: Exclude<GenerationClaim, 'claimed' | { sentBefore: string }>): ServiceError {
   switch (claim) {
     // A conversation of another client reads as missing.
     case 'foreign':

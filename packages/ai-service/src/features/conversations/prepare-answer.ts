@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { maxCharactersPerToken } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes } from '@deskmate/api/credits/query-price';
+import { toolOf } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type { NewAnswer } from '../../answers/start-answer.ts';
@@ -78,8 +79,11 @@ export function checkQuery(query: ChatQuery): void {
 function queryFault(query: ChatQuery): [field: string, fault: string] | null {
   const [message] = query.messages;
   if (query.conversations && !query.temporary) return ['conversations', 'belongs to temporary chats only'];
-  if (query.supersedes !== undefined && (query.action.type !== 'translate' || query.temporary || query.regenerate)) {
-    return ['supersedes', 'belongs to new messages of Translate'];
+  if (
+    query.supersedes !== undefined &&
+    (!toolOf(query.action.type).supersedes || query.temporary || query.regenerate)
+  ) {
+    return ['supersedes', 'belongs to new messages of a tool that supersedes answers'];
   }
   if (query.regenerate !== undefined) {
     if (message) return ['messages', 'must be empty when an answer is written again'];

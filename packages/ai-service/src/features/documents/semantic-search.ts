@@ -1,15 +1,15 @@
 import { createFairQueue } from '@deskmate/service-kit/fair-queue';
 import type { Embedder } from '../../models/embedder.ts';
-import { type EmbedDeps, embedDocument, nameOf, noteCost } from './embed-document.ts';
+import { type EmbedDeps, embedPassages, nameOf, noteCost } from './embed-passages.ts';
 import { rankBySimilarity } from './passage-vectors.ts';
 import type { VectorRepository } from './vector-repository.ts';
 
-export type EmbeddingDeps = EmbedDeps & {
+export type SemanticSearchDeps = EmbedDeps & {
   /** By vendor, of those that offer embeddings. */
   embedders: ReadonlyMap<string, Embedder>;
 };
 
-export type DocumentEmbedding = ReturnType<typeof createDocumentEmbedding>;
+export type SemanticSearch = ReturnType<typeof createSemanticSearch>;
 export type SimilarPage = { documentId: string; page: number };
 /** `vendor` is the one whose model answers: no other receives anything of a question or its documents. */
 type SimilarPagesRequest = { clientId: string; vendor: string; documentIds: string[]; questions: string[] };
@@ -18,35 +18,35 @@ const bounds = { atOnce: 2, atOncePerClient: 1, maxWaiting: 200, maxWaitingPerCl
 /** A question waits this long for vectors, without which it can be answered too. */
 const questionMs = 2000;
 /** A vendor that has failed is not asked for this long. */
-const restMs = 2 * 60_000;
+const pauseMs = 2 * 60_000;
 
 /**
  * Finds pages by meaning, beside the full text, where the vendor whose model answers offers embeddings. Vectors are made
  * in the background when a long document without them is asked about. A failure here loses only the pages that full text
  * does not find.
  */
-export function createDocumentEmbedding(deps: EmbeddingDeps) {
+export function createSemanticSearch(deps: SemanticSearchDeps) {
   const { vectors, embedders, clock, log } = deps;
   const inTurn = createFairQueue(bounds);
   const underway = new Map<string, Promise<void>>();
   const closing = new AbortController();
-  const restsUntilMs = new Map<string, number>();
-  const rest = ({ by }: Embedder): void => {
-    restsUntilMs.set(by.vendor, clock.now() + restMs);
+  const pausedUntilMs = new Map<string, number>();
+  const pauseModel = ({ by }: Embedder): void => {
+    pausedUntilMs.set(by.vendor, clock.now() + pauseMs);
   };
-  const isResting = ({ by }: Embedder): boolean => clock.now() < (restsUntilMs.get(by.vendor) ?? 0);
+  const isPaused = ({ by }: Embedder): boolean => clock.now() < (pausedUntilMs.get(by.vendor) ?? 0);
 
   const begin = (clientId: string, documentId: string, model: Embedder): void => {
     const name = `${documentId} ${nameOf(model)}`;
-    if (closing.signal.aborted || underway.has(name) || isResting(model)) return;
+    if (closing.signal.aborted || underway.has(name) || isPaused(model)) return;
     const work = inTurn(
       clientId,
-      () => embedDocument(deps, { clientId, documentId }, model, closing.signal),
+      () => embedPassages(deps, { clientId, documentId }, model, closing.signal),
       closing.signal,
     )
       .catch((error: unknown) => {
         if (closing.signal.aborted) return;
-        rest(model);
+        pauseModel(model);
         log.warn({ err: error, document_id: documentId }, 'document has no vectors');
       })
       .finally(() => underway.delete(name));
@@ -76,10 +76,10 @@ export function createDocumentEmbedding(deps: EmbeddingDeps) {
         const found = await vectors.find(documentIds, nameOf(model));
         for (const id of documentIds)
           if (!found.some(({ documentId }) => documentId === id)) begin(clientId, id, model);
-        if (found.length === 0 || isResting(model)) return [];
+        if (found.length === 0 || isPaused(model)) return [];
         return await similarTo(clientId, found, questions, model);
       } catch (error) {
-        rest(model);
+        pauseModel(model);
         log.warn({ err: error }, 'pages not found by meaning');
         return [];
       }

@@ -9,7 +9,7 @@ export type MovedMoney = { gateway: string; currency: string; count: number; amo
 export type GrantedCredits = { cause: string; group: CreditGroup; count: number; credits: number };
 
 /** Sums over a time, from its first moment to the one before `to`. */
-export const createBooksRepository = (db: Database) => {
+export const createRevenueRepository = (db: Database) => {
   const sums = (table: typeof payments | typeof refunds | typeof disputes, from: Date, to: Date) =>
     db
       .select({
@@ -63,7 +63,7 @@ export const createBooksRepository = (db: Database) => {
       return rows;
     },
 
-    /** Adds what a client was granted to the books of erased clients. Belongs into the transaction that erases them. */
+    /** Adds what a client was granted to the figures of erased clients. Belongs into the transaction that erases them. */
     async keepGrantsOf(clientId: string): Promise<void> {
       await db.execute(sql`
         insert into ${erasedGrants} (month, cause, "group", count, credits)

@@ -15,7 +15,7 @@ export type DrawingLimits = {
   atOnce: number;
   atOncePerClient: number;
   drawMs: number;
-  /** An image that has waited this long is given up. */
+  /** An image that has waited this long fails. */
   waitMs: number;
   /** How long images that are being drawn may go on when the process ends. */
   graceMs: number;
@@ -35,18 +35,18 @@ type DrawingDeps = Omit<DrawDeps, 'drawMs'> & {
 type OpenImage = { imageId: string; place: number };
 type Job = { generation: GenerationRow; controller: AbortController; drawn: Promise<void> };
 
-export type ImageDrawing = ReturnType<typeof createImageDrawing>;
+export type GenerationRunner = ReturnType<typeof createGenerationRunner>;
 
 /**
- * Draws ordered images in the background, a few at once, clients in turn, whether or not they are followed. Each image
- * ends by itself; after the last one, the ledger settles what the order costs.
+ * Draws the images of generations in the background, a few at once, clients in turn, whether or not they are followed. Each image
+ * ends by itself; after the last one, the ledger settles what the generation costs.
  */
-export function createImageDrawing(deps: DrawingDeps) {
+export function createGenerationRunner(deps: DrawingDeps) {
   const { drawing, bytes, changes, credit, clock, log, processId, limits } = deps;
   const jobs = new Map<string, Job>();
   const shutdown = new AbortController();
   let isDraining = false;
-  // The number of waiting images is bounded when they are ordered.
+  // The number of waiting images is bounded when a generation is started.
   const inTurn = createFairQueue({
     atOnce: limits.atOnce,
     atOncePerClient: limits.atOncePerClient,
@@ -105,7 +105,7 @@ export function createImageDrawing(deps: DrawingDeps) {
       );
       await close(id);
     } catch (error) {
-      log.error({ err: error, generation_id: id }, 'order of images not finished');
+      log.error({ err: error, generation_id: id }, 'generation of images not finished');
     } finally {
       jobs.delete(id);
     }
@@ -126,7 +126,7 @@ export function createImageDrawing(deps: DrawingDeps) {
       await endImage(id, imageId, interrupted);
     },
     settle,
-    /** Starts no new image, waits `graceMs` for the vendors, and gives up the rest; other processes draw the waiting ones. */
+    /** Starts no new image, waits `graceMs` for the vendors, and interrupts the rest; other processes draw the waiting ones. */
     async drain(): Promise<void> {
       isDraining = true;
       const all = () => Promise.all([...jobs.values()].map(({ drawn }) => drawn));

@@ -10,9 +10,9 @@ import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { chatRequest, createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, makeHandbook } from '../../testing/make-handbook.ts';
-import { createDocumentEmbedding } from './document-embedding.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createReadingRepository } from './reading-repository.ts';
+import { createSemanticSearch } from './semantic-search.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
 const fixture = await startAiFixture();
@@ -192,7 +192,7 @@ test('vectors of pages in whose place others were chosen meanwhile are not store
     return { vectors: texts.map(() => [1, 0]), tokens: null };
   };
   const open = () =>
-    createDocumentEmbedding({
+    createSemanticSearch({
       pages: createPageRepository(db),
       vectors: createVectorRepository(db),
       costs: { add: async () => {} },

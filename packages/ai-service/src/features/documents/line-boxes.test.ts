@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { toLines, toPageText } from './recognized-page.ts';
+import { toLines, toPageText } from './line-boxes.ts';
 
 const box = { left: 0.1, top: 0.2, width: 0.5, height: 0.02 };
 

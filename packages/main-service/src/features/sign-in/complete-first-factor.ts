@@ -3,18 +3,17 @@ import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { findRememberedDevice } from '../second-factor/remember-device.ts';
-import { startChallenge } from '../second-factor/start-challenge.ts';
+import { type ChallengeDeps, startChallenge } from '../second-factor/start-challenge.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
-import { concludeSignIn, type Visitor } from './conclude-sign-in.ts';
+import { concludeSignIn, type SignInDeps, type Visitor } from './conclude-sign-in.ts';
 
-/** The dependencies of both steps. */
-type Deps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie' | 'repositories'> &
-  Parameters<typeof startChallenge>[0] &
-  Parameters<typeof concludeSignIn>[0];
+export type FirstFactorDeps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie' | 'repositories'> &
+  ChallengeDeps &
+  SignInDeps;
 
 /** Runs after the password or the provider. With a second factor it answers a challenge instead of tokens, except on a remembered device. */
-export async function finishFirstStep(
-  deps: Deps,
+export async function completeFirstFactor(
+  deps: FirstFactorDeps,
   client: Client,
   methods: AuthenticationMethod[],
   visitor: Visitor,
@@ -30,7 +29,11 @@ export async function finishFirstStep(
   return { answer: { redirect_url: pagePaths.otp }, setCookie: deps.challengeCookie.write(secret) };
 }
 
-async function isRemembered(deps: Deps, { id: clientId }: Client, cookie: string | undefined): Promise<boolean> {
+async function isRemembered(
+  deps: FirstFactorDeps,
+  { id: clientId }: Client,
+  cookie: string | undefined,
+): Promise<boolean> {
   const now = new Date(deps.clock.now());
   const secret = deps.rememberedDeviceCookie.read(cookie);
   const device = await findRememberedDevice(deps.repositories, { clientId, secret, now });

@@ -6,8 +6,10 @@ import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
 import { createHistoryRepository } from '../history/history-repository.ts';
+import { createDeleteUnattachedFiles } from './delete-unattached-files.ts';
 import { createFileRepository } from './file-repository.ts';
-import { createUnusedFileCleanup } from './unused-file-cleanup.ts';
+import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
+import { createUnfinishedFiles } from './unfinished-files.ts';
 
 const fixture = await startAiFixture();
 const server = await fixture.startProcess();
@@ -35,15 +37,21 @@ const status = async (uid: string): Promise<number> => {
 };
 
 /** The cleanup with a clock that is ahead by this much. */
-async function collectorAfter(ms: number, { atOnce = 500, removes = true } = {}) {
-  const store = createFolderStore(join(fixture.config.dataDir, 'files', 'ai'));
-  const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
-  const deps = { files: createFileRepository(fixture.db), clock: { now: () => Date.now() + ms }, log: silentLog() };
-  return createUnusedFileCleanup({ ...deps, store: removes ? store : broken }, atOnce);
+function deletionAfter(ms: number, { atOnce = 500, removes = true } = {}) {
+  const clock = { now: () => Date.now() + ms };
+  const deps = { files: createFileRepository(fixture.db), unfinished: unfinishedAfter(ms, { removes }), clock };
+  return createDeleteUnattachedFiles(deps, atOnce);
 }
 
-const collectAfter = async (ms: number, { removes = true } = {}): Promise<void> =>
-  (await collectorAfter(ms, { removes })).collect();
+function unfinishedAfter(ms: number, { removes = true } = {}) {
+  const store = createFolderStore(join(fixture.config.dataDir, 'files', 'ai'));
+  const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
+  const rows = createUnfinishedFileRepository(fixture.db);
+  const clock = { now: () => Date.now() + ms };
+  return createUnfinishedFiles({ rows, store: removes ? store : broken, clock, log: silentLog() });
+}
+
+const deleteAfter = (ms: number, { removes = true } = {}): Promise<void> => deletionAfter(ms, { removes })();
 
 async function deleteForGood(): Promise<void> {
   const { body } = await amal.call('GET', 'history');
@@ -62,9 +70,9 @@ async function purgeDeleted(): Promise<void> {
 test('a file that no message refers to is removed after a day, with its bytes and its share of the quota', async () => {
   const [sent, unsent] = [await upload('sent.txt'), await upload('unsent.txt')];
   await (await amal.ask({ attachments: [sent] })).toEnd();
-  await collectAfter(23 * hour);
+  await deleteAfter(23 * hour);
   expect(await status(unsent)).toBe(200);
-  await collectAfter(25 * hour);
+  await deleteAfter(25 * hour);
   expect(await status(unsent)).toBe(404);
   expect(await status(sent)).toBe(200);
   expect(storedFiles()).toEqual([sent]);
@@ -72,6 +80,7 @@ test('a file that no message refers to is removed after a day, with its bytes an
   const next = { ...row, extractedText: '', createdAt: new Date() };
   expect(await createFileRepository(fixture.db).add(next, { files: 2, bytes: 1000 })).toBe(true);
   await createFileRepository(fixture.db).remove('amal', 'next');
+  expect(await unfinishedAfter(25 * hour).deleteExpired(10)).toBe(1);
 });
 
 test('files of a purged conversation are removed; those of a deleted one that can be restored stay', async () => {
@@ -80,19 +89,19 @@ test('files of a purged conversation are removed; those of a deleted one that ca
   const { body } = await amal.call('GET', 'history');
   await amal.call('DELETE', `history/${body.items[0].session_id}`);
   expect(reading.last()?.done).toBe(true);
-  await collectAfter(25 * hour);
+  await deleteAfter(25 * hour);
   expect(storedFiles()).toContain(uid);
   await purgeDeleted();
-  await collectAfter(25 * hour);
+  await deleteAfter(25 * hour);
   expect(storedFiles()).not.toContain(uid);
 });
 
-test('a row stays while its bytes cannot be removed, and both are removed later', async () => {
+test('bytes that cannot be removed with their row are removed a day later', async () => {
   const uid = await upload('stuck.txt');
-  await collectAfter(25 * hour, { removes: false });
-  expect(await status(uid)).toBe(200);
-  await collectAfter(25 * hour);
+  await deleteAfter(25 * hour, { removes: false });
   expect(await status(uid)).toBe(404);
+  expect(storedFiles()).toContain(uid);
+  expect(await unfinishedAfter(25 * hour).deleteExpired(10)).toBe(1);
   expect(storedFiles()).not.toContain(uid);
 });
 
@@ -101,15 +110,15 @@ test('each run checks a few files, continues after the last one, and starts agai
   const used = await upload('used.txt');
   await (await amal.ask({ attachments: [used] })).toEnd();
   for (let nth = 0; nth < 7; nth += 1) await upload(`${nth}.txt`);
-  const unused = await collectorAfter(25 * hour, { atOnce: 3 });
+  const deleteUnattached = deletionAfter(25 * hour, { atOnce: 3 });
   const left = [];
   for (let round = 0; round < 4; round += 1) {
-    await unused.collect();
+    await deleteUnattached();
     left.push(storedFiles().length - before.length);
   }
   expect(left[0]).toBeGreaterThan(3);
   expect(storedFiles()).toEqual([...before, used].toSorted());
   await deleteForGood();
-  for (let round = 0; round < 2; round += 1) await unused.collect();
+  for (let round = 0; round < 2; round += 1) await deleteUnattached();
   expect(storedFiles()).toEqual(before);
 });

@@ -10,13 +10,13 @@ import type { StartedAnswer } from '../../answers/start-answer.ts';
 import type { OpenStream } from '../../answers/stream-registry.ts';
 import { checkQuery, type PrepareDeps, prepareAnswer } from './prepare-answer.ts';
 
-export type ChatDeps = PrepareDeps & { answers: Answers };
+export type ConversationDeps = PrepareDeps & { answers: Answers };
 
 /** A temporary chat sends its whole history. */
 const bodyLimitBytes = 4_194_304;
 
 /** The chat request, which all text tools share, and the event stream of its answer. */
-export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
+export function conversationRoutes(app: FastifyInstance, deps: ConversationDeps): void {
   const { answers } = deps;
   completionRoute(app, deps, complete);
 
@@ -44,7 +44,7 @@ export function chatRoutes(app: FastifyInstance, deps: ChatDeps): void {
 /** The chat request under either of its two addresses. */
 export function completionRoute(
   app: FastifyInstance,
-  deps: ChatDeps,
+  deps: ConversationDeps,
   contract: typeof complete | typeof completeByOlderName,
 ): void {
   declareRoute(app, {

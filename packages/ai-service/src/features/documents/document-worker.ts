@@ -17,34 +17,34 @@ type ReaderDeps = ReadingDeps & {
   isAlone: boolean;
 };
 
-export type DocumentReader = ReturnType<typeof createDocumentReader>;
+export type DocumentWorker = ReturnType<typeof createDocumentWorker>;
 
 const renewEveryMs = 5000;
 /** Renewals that may be missing before another process takes a document over. */
 const silentMs = 30_000;
-/** A document that ended its process this often is given up. */
-const maxReadings = 4;
+/** A document that ended its process this often is abandoned. */
+const maxAttempts = 4;
 const busyMs = 3000;
 
 /** Reads documents in the background, whether or not their client is still there, one of each client at a time. */
-export function createDocumentReader(deps: ReaderDeps) {
+export function createDocumentWorker(deps: ReaderDeps) {
   const { readings, log } = deps;
-  const reading = new Map<string, AbortController>();
+  const running = new Map<string, AbortController>();
   const underway = new Set<Promise<void>>();
   const inOrder = createKeyedQueue();
   let stopRenewing: (() => void) | null = null;
   let isClosed = false;
 
   const renew = async (): Promise<void> => {
-    const ids = [...reading.keys()];
+    const ids = [...running.keys()];
     if (ids.length === 0) return;
     const there = new Set(await readings.renew(ids));
     // Deleted, perhaps in another process.
-    for (const id of ids) if (!there.has(id)) reading.get(id)?.abort();
+    for (const id of ids) if (!there.has(id)) running.get(id)?.abort();
   };
 
   const readOne = async (document: DocumentRow, signal: AbortSignal): Promise<void> => {
-    if (document.readings > maxReadings) {
+    if (document.attempts > maxAttempts) {
       return failed(deps, document, 'document_damaged');
     }
     const fetched = await fetchIfNeeded(deps, document, signal);
@@ -61,9 +61,9 @@ export function createDocumentReader(deps: ReaderDeps) {
 
   const begin = (document: DocumentRow): void => {
     const { documentId, clientId } = document;
-    if (isClosed || reading.has(documentId)) return;
+    if (isClosed || running.has(documentId)) return;
     const controller = new AbortController();
-    reading.set(documentId, controller);
+    running.set(documentId, controller);
     stopRenewing ??= runEvery(renewEveryMs, () => {
       void renew().catch((error: unknown) => log.warn({ err: error }, 'documents being read not renewed'));
     });
@@ -75,14 +75,14 @@ export function createDocumentReader(deps: ReaderDeps) {
         if (!controller.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document not read yet');
       })
       .finally(() => {
-        reading.delete(documentId);
+        running.delete(documentId);
         underway.delete(whole);
       });
     underway.add(whole);
   };
 
   const takeOver = async (afterMs: number): Promise<void> => {
-    for (const document of await readings.takeOver(afterMs, [...reading.keys()])) begin(document);
+    for (const document of await readings.takeOver(afterMs, [...running.keys()])) begin(document);
   };
 
   return {
@@ -97,11 +97,11 @@ export function createDocumentReader(deps: ReaderDeps) {
       if (document) begin(document);
       return document;
     },
-    stop: (documentId: string): void => reading.get(documentId)?.abort(),
+    stop: (documentId: string): void => running.get(documentId)?.abort(),
     async close(): Promise<void> {
       isClosed = true;
       stopRenewing?.();
-      for (const controller of reading.values()) controller.abort();
+      for (const controller of running.values()) controller.abort();
       await Promise.all(underway);
     },
   };
