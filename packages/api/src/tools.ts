@@ -17,6 +17,11 @@ export const tools = [
     takesText: true,
     /** Whether a new message may replace an answer that is still being written. */
     supersedes: false,
+    /**
+     * At most so many tokens of instructions its prompt has beside the messages. A browser counts them before it says what a
+     * query costs, so that none costs more than was said; a test of the AI service holds it.
+     */
+    instructionTokens: 150,
   },
   {
     id: 'art',
@@ -27,6 +32,7 @@ export const tools = [
     attachesFiles: false,
     takesText: false,
     supersedes: false,
+    instructionTokens: 0,
   },
   {
     id: 'write',
@@ -37,6 +43,7 @@ export const tools = [
     attachesFiles: false,
     takesText: true,
     supersedes: false,
+    instructionTokens: 500,
   },
   {
     id: 'translate',
@@ -47,6 +54,7 @@ export const tools = [
     attachesFiles: false,
     takesText: true,
     supersedes: true,
+    instructionTokens: 400,
   },
   {
     id: 'read',
@@ -57,6 +65,7 @@ export const tools = [
     attachesFiles: false,
     takesText: false,
     supersedes: false,
+    instructionTokens: 1500,
   },
 ] as const;
 

@@ -93,7 +93,10 @@ export function Composer({ ref, tool, draftKey, answerStatus, choice, model, tok
           {canAttach && <AttachButton onFiles={files.add} />}
           <IconButton icon={ProfileOutlined} size="large" label={t('prompts')} onClick={() => setLibraryOpen(true)} />
           <Dictation area={composer.area} draftKey={isTemporary ? null : draftKey} onText={composer.setText} />
-          <SizeNote text={text} context={{ tokens: tokensBefore, price: model?.price ?? 0 }} />
+          <SizeNote
+            text={text}
+            context={{ tokens: tokensBefore + toolOf(tool).instructionTokens, price: model?.price ?? 0 }}
+          />
           <div className={box.model}>
             <ModelPicker ref={picker} choice={choice} />
           </div>

@@ -1,5 +1,6 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
 import type { ComposerHandle } from '../composer/use-composer.ts';
 import { useMarkAnswersSeen } from '../messages/use-mark-seen.ts';
@@ -41,7 +42,10 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, initial
   const actionNow = actionAfter?.(messages) ?? action;
   const asking = useAsk({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
   const answerStatus = answerStatusOf(state);
-  const tokens = useMemo(() => estimateTokens(messages.map(({ content }) => content).join('\n')), [messages]);
+  const tokens = useMemo(
+    () => messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0),
+    [messages],
+  );
 
   useMarkAnswersSeen(store, state, isStored);
   useFillComposer(composer, conversation, initialText);

@@ -6,6 +6,9 @@ const bands = [
 ];
 const timesAboveBands = 12;
 
+/** Overhead of each message in a prompt. */
+export const tokensPerMessage = 8;
+
 /** How many times the price of its model a query of this size costs. */
 export const priceTimes = (inputTokens: number): number =>
   bands.find(({ upToTokens }) => inputTokens <= upToTokens)?.times ?? timesAboveBands;

@@ -1,6 +1,9 @@
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { priceTimes } from '@deskmate/api/credits/query-price';
+import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
+import { toolOf } from '@deskmate/api/tools';
 import type { ConversationModel } from '../../../conversation/model/conversation-model.ts';
+
+const { instructionTokens } = toolOf('read');
 
 type Size = { tokens: number | null };
 
@@ -12,7 +15,9 @@ export function wholePrice(
   question: string,
 ): number {
   const tokens = documents.reduce((sum, { tokens: size }) => sum + (size ?? 0), 0);
-  return model.price * priceTimes(tokens + threadTokens + estimateTokens(question));
+  return (
+    model.price * priceTimes(tokens + threadTokens + estimateTokens(question) + tokensPerMessage + instructionTokens)
+  );
 }
 
 /** Whether a model can take in all of the documents at once. */

@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { fieldLimits } from '@deskmate/api/limits';
+import { toolOf } from '@deskmate/api/tools';
 import { type RefObject, useState } from 'react';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
 import { useSendOrStop } from '../../../conversation/composer/use-send-or-stop.ts';
@@ -79,7 +80,7 @@ export function SourcePane({ area, source, settings, request, price, draftKey, m
           </bdi>
         </span>
         <span className={styles.send}>
-          <SizeNote text={text} context={{ tokens: 0, price }} />
+          <SizeNote text={text} context={{ tokens: toolOf('translate').instructionTokens, price }} />
           {isRunning ? (
             <Button look="quiet" aria-disabled={isStopping} {...presses}>
               {t(isStopping ? 'stopping' : 'stop')}

@@ -1,7 +1,8 @@
 import { ReloadOutlined } from '@ant-design/icons';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { priceTimes } from '@deskmate/api/credits/query-price';
+import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { languageCodes } from '@deskmate/api/languages';
+import { toolOf } from '@deskmate/api/tools';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { emptyDraft } from '../../../conversation/composer/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
@@ -30,8 +31,7 @@ type Props = {
   onAnother: () => void;
 };
 
-/** Tokens of what Write tells the model beside the text. */
-const instructionTokens = 600;
+const { instructionTokens } = toolOf('write');
 
 /** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
 export function FollowUps({ sessionId, price, returned, takeReturned, text, onAsk, onAnother }: Props) {
@@ -48,7 +48,7 @@ export function FollowUps({ sessionId, price, returned, takeReturned, text, onAs
   useEffect(() => putBack(), [returnedInstruction]);
   const field = useRef<HTMLInputElement>(null);
   const deferred = useDeferredValue(text);
-  const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens), [deferred]);
+  const times = useMemo(() => priceTimes(estimateTokens(deferred) + instructionTokens + tokensPerMessage), [deferred]);
   const credits = price * times;
   return (
     <section className={styles.followUps} aria-label={t('followUps')}>

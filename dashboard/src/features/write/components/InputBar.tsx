@@ -1,5 +1,6 @@
 import { ProfileOutlined } from '@ant-design/icons';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { toolOf } from '@deskmate/api/tools';
 import { type RefObject, useDeferredValue, useId, useMemo } from 'react';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { SizeNote } from '../../../conversation/composer/SizeNote.tsx';
@@ -27,8 +28,7 @@ type Props = {
   onPrompts: () => void;
 };
 
-/** Tokens of what Write tells the model beside the texts. */
-const instructionTokens = 500;
+const { instructionTokens } = toolOf('write');
 
 /** Below the boxes: templates, dictation, the price, the model, and the button that writes or stops. */
 export function InputBar({ conversation, model, input, request, draftKey, box, onPrompts }: Props) {

@@ -1,12 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { tokensPerMessage } from '@deskmate/api/credits/query-price';
 import type { ModelMessage } from '../../models/model-adapter.ts';
 
 /** Pictures count, also when their bytes are not loaded yet. */
 type Message = Pick<ModelMessage, 'role' | 'text'> & { pictures?: readonly unknown[] };
-
-/** Overhead of each message in a prompt. */
-export const tokensPerMessage = 8;
 
 /**
  * The newest messages that the model can read, oldest first, always with the message to answer.

@@ -1,13 +1,12 @@
 import type { OpenaiChatRequest } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
-import { priceTimes } from '@deskmate/api/credits/query-price';
+import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { unstoredFacts } from '../../answers/answer-job.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import { cutAtStop } from '../../models/cut-at-stop.ts';
 import type { ModelAdapter } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
-import { tokensPerMessage } from '../conversations/fit-context.ts';
 import { checkParameters } from './check-parameters.ts';
 import { contextLengthExceeded } from './openai-error.ts';
 import { decodeMessages, readMessages, refuse, type SentMessages } from './read-messages.ts';

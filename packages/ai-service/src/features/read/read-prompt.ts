@@ -1,6 +1,7 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { toolOf } from '@deskmate/api/tools';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { OutputRules } from '../../answers/output-rules.ts';
 import { searchTextOf } from '../../document-readers/search-text.ts';
@@ -42,7 +43,7 @@ const maxDocuments = 2;
 const usualTokens = longDocumentTokens;
 const fewestTokens = 3000;
 /** With the headings of the documents. */
-const instructionTokens = 1500;
+const { instructionTokens } = toolOf('read');
 
 /**
  * Read on the server: gives the model the pages that a question is about, or all of them, and shows only those quotes
