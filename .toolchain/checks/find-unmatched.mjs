@@ -1,4 +1,6 @@
 const caseId = /\b[A-Z]\d{2}\b/g;
+/** The form of ids of lists that are not in the repository. */
+const otherId = /\b[A-Z]{2}-\d{1,2}\b/g;
 /** The first cell of a table's row. */
 const listedId = /^\| *([A-Z]\d{2}) *\|/gm;
 
@@ -13,6 +15,9 @@ export function findUnmatched(list, tests) {
   for (const { file, title } of tests)
     for (const [id] of title.matchAll(caseId)) tested.set(id, tested.get(id) ?? file);
   return [
+    ...tests.flatMap(({ file, title }) =>
+      [...title.matchAll(otherId)].map(([id]) => `${file} has a test of ${id}, which no list explains`),
+    ),
     ...[...tested]
       .filter(([id]) => !listed.includes(id))
       .map(([id, file]) => `${file} has a test of ${id}, which .github/promises.md does not list`),

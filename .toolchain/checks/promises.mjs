@@ -6,7 +6,7 @@ import { findUnmatched } from './find-unmatched.mjs';
 import { testTitles } from './test-titles.mjs';
 
 /** Most test files name no case; they are not parsed. */
-const mayNameCase = /\b[A-Z]\d{2}\b/;
+const mayNameCase = /\b[A-Z](?:\d|[A-Z]-\d)\d?\b/;
 
 const files = globSync(
   packageFolders.map((folder) => `${folder}/**/*.{test,spec,fault}.{ts,tsx}`),

@@ -15,6 +15,11 @@ test('a case that a title names and the list does not is named with its file', (
   assert.deepEqual(findUnmatched(list, more), ['b.spec.ts has a test of B07, which .github/promises.md does not list']);
 });
 
+test('an id of a list that is not here is named', () => {
+  const more = [...tests, { file: 'b.spec.ts', title: 'A01, XY-4: UTF-8 is read' }];
+  assert.deepEqual(findUnmatched(list, more), ['b.spec.ts has a test of XY-4, which no list explains']);
+});
+
 test('a case that the list names and no title does is named', () => {
   assert.deepEqual(findUnmatched(list, [{ file: 'a.test.ts', title: 'A01: one' }]), [
     '.github/promises.md lists A02, but no title of a test names it',

@@ -10,7 +10,7 @@ test.use({ connectImageModel: true });
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Describe your image' });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
 
-test('AR-1: Enhance shows a fuller description, which is refused or taken', async ({ signedInPage: page, vendor }) => {
+test('Enhance shows a fuller description, which is refused or taken', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/art');
   await prompt(page).fill('A boat');
   const offer = page.getByRole('region', { name: 'A fuller description' });
@@ -27,7 +27,7 @@ test('AR-1: Enhance shows a fuller description, which is refused or taken', asyn
   await expect(prompt(page)).toHaveValue('A red boat in a storm, high waves.');
 });
 
-test('AR-4, AR-6, AR-8: an order above the own limit asks first; an image is drawn from a reference, zoomed, and ordered again with its settings', async ({
+test('an order above the own limit asks first; an image is drawn from a reference, zoomed, and ordered again with its settings', async ({
   signedInPage: page,
   product,
 }) => {

@@ -21,7 +21,7 @@ async function order(page: Page, words: string, count = 1): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-test('AR-1 to AR-5: an image is described, priced, ordered and drawn; another device and a reload see it too', async ({
+test('an image is described, priced, ordered and drawn; another device and a reload see it too', async ({
   signedInPage: page,
   browser,
   product,
@@ -73,9 +73,7 @@ test('AR-1 to AR-5: an image is described, priced, ordered and drawn; another de
   await expectAccessible(page);
 });
 
-test('AR-7 to AR-12: the gallery by keyboard, the detail view, downloads, deletion with undo', async ({
-  signedInPage: page,
-}) => {
+test('the gallery by keyboard, the detail view, downloads, deletion with undo', async ({ signedInPage: page }) => {
   await page.goto(path);
   await order(page, 'A red boat', 2);
   await expect(images(page)).toHaveCount(2, whileBusy);

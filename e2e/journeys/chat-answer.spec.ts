@@ -2,7 +2,7 @@ import { say, think } from '@deskmate/fakes/ai-vendor/script';
 import { answers, ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-1, CH-7: an answer folds its reasoning, is copied three ways and rated with its reasons', async ({
+test('an answer folds its reasoning, is copied three ways and rated with its reasons', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -53,7 +53,7 @@ test('CH-1, CH-7: an answer folds its reasoning, is copied three ways and rated 
   });
 });
 
-test('CH-2: a stopped answer keeps its words and goes on when asked to', async ({ signedInPage: page, vendor }) => {
+test('a stopped answer keeps its words and goes on when asked to', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/chat');
   await ask(page, 'Count [words 400] [slow 50]');
   await expect(lastAnswer(page)).toContainText('word3');
@@ -67,7 +67,7 @@ test('CH-2: a stopped answer keeps its words and goes on when asked to', async (
   expect(JSON.stringify(vendor.calls.at(-1)?.body)).toContain('word3');
 });
 
-test('CH-15: a chat is exported as Markdown and as JSON with its branches', async ({ signedInPage: page }) => {
+test('a chat is exported as Markdown and as JSON with its branches', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');
   await ask(page, 'Rent of the shop');
   await untilAnswered(page);

@@ -32,7 +32,7 @@ async function give(page: Page, how: 'paste' | 'drop', files: (Given & { bytes?:
   );
 }
 
-test('CH-8: files are pasted and dropped into a message; what cannot go is told before any upload', async ({
+test('files are pasted and dropped into a message; what cannot go is told before any upload', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -86,7 +86,7 @@ test('CH-8: files are pasted and dropped into a message; what cannot go is told 
   });
 });
 
-test('CH-8: an upload shows how far it is, and can be called off', async ({ signedInPage: page }) => {
+test('an upload shows how far it is, and can be called off', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');
   await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();
   const network = await page.context().newCDPSession(page);

@@ -10,7 +10,7 @@ const row = (page: Page, title: string) =>
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: title }) });
 
-test('CH-3, CH-11: an answer that ends while another chat is open is told and keeps a dot until it is read', async ({
+test('an answer that ends while another chat is open is told and keeps a dot until it is read', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -60,7 +60,7 @@ test('CH-3, CH-11: an answer that ends while another chat is open is told and ke
   await expect(tree.getByRole('img')).toHaveCount(0);
 });
 
-test('CH-13: an old chat says that its model is no longer offered, and who answers; a new answer ends that', async ({
+test('an old chat says that its model is no longer offered, and who answers; a new answer ends that', async ({
   signedInPage: page,
   product,
 }) => {

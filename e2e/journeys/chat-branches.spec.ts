@@ -1,7 +1,7 @@
 import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-4: an edit and other answers are branches, nothing is lost, and a reload keeps the one that was looked at', async ({
+test('an edit and other answers are branches, nothing is lost, and a reload keeps the one that was looked at', async ({
   signedInPage: page,
   vendor,
 }) => {

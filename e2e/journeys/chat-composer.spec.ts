@@ -1,7 +1,7 @@
 import { ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-9: saved prompts with variables, models by @, a draft that survives, and the price before sending', async ({
+test('saved prompts with variables, models by @, a draft that survives, and the price before sending', async ({
   signedInPage: page,
   vendor,
 }) => {

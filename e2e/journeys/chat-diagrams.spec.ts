@@ -8,7 +8,7 @@ const fence = (source: string) => `\`\`\`mermaid\n${source}\n\`\`\`\n\n`;
 const flow = 'flowchart LR\n  A[Start] --> B{Ready?}\n  B --> C[انتهى]';
 const hostile = 'flowchart LR\n  A["<img src=x onerror=alert(1)>"] --> B\n  click B href "javascript:alert(2)"';
 
-test('CH-6: diagrams are drawn, their source is one press away, and a broken one stays code', async ({
+test('diagrams are drawn, their source is one press away, and a broken one stays code', async ({
   signedInPage: page,
   vendor,
   allowConsoleError,
@@ -105,7 +105,7 @@ test('X05, X10: the frame that draws has no rights in the page, and what strange
   });
 });
 
-test('CH-6: while a diagram is still being written it is shown as code', async ({ signedInPage: page, vendor }) => {
+test('while a diagram is still being written it is shown as code', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/chat');
   vendor.next(
     (async function* () {

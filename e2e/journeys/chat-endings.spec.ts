@@ -3,7 +3,7 @@ import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/c
 import { creditLeft } from '../fixtures/credit.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-11: an answer that ends while the page is hidden shows a device notification, if turned on, without its text', async ({
+test('an answer that ends while the page is hidden shows a device notification, if turned on, without its text', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -66,7 +66,7 @@ test('CH-11: an answer that ends while the page is hidden shows a device notific
   await expect.poll(shown).toEqual(['Deskmate: Your answer is ready.']);
 });
 
-test('CH-14: a long conversation goes on in a new chat with a summary, at a price that is said before', async ({
+test('a long conversation goes on in a new chat with a summary, at a price that is said before', async ({
   signedInPage: page,
   vendor,
   product,
@@ -112,7 +112,7 @@ test('after a rate limit of the vendor the page says when to try again, and the 
   await expect(composer(page)).toHaveValue('Keep this');
 });
 
-test('CH-2: a stop before the first word brings the prompt back, also after a reload', async ({
+test('a stop before the first word brings the prompt back, also after a reload', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -3,7 +3,7 @@ import { expectAccessible } from '../fixtures/axe.ts';
 import { answers, ask, composer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('CH-12: a search finds a word of an old message, however its Arabic is spelled, and jumps to it', async ({
+test('a search finds a word of an old message, however its Arabic is spelled, and jumps to it', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -25,7 +25,7 @@ test('CH-12: a search finds a word of an old message, however its Arabic is spel
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('CH-12: a chat is renamed, pinned, tagged, archived, deleted, and comes back', async ({ signedInPage: page }) => {
+test('a chat is renamed, pinned, tagged, archived, deleted, and comes back', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');
   await ask(page, 'Rent of the shop');
   await untilAnswered(page);

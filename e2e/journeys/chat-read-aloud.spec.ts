@@ -3,7 +3,7 @@ import { answers, ask, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { giveVoice, voice } from '../fixtures/voice.ts';
 
-test('CH-7: an answer is read aloud as it is shown, each sentence in its language, until it ends or is stopped', async ({
+test('an answer is read aloud as it is shown, each sentence in its language, until it ends or is stopped', async ({
   signedInPage: page,
   vendor,
 }) => {

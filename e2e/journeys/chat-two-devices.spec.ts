@@ -26,7 +26,7 @@ async function expectGrowing(page: Page, by: number) {
   expect(words).toEqual(countTo(words.length));
 }
 
-test('CH-3: two devices and a second tab read one answer as it grows; Stop on one ends all, with the same text', async ({
+test('two devices and a second tab read one answer as it grows; Stop on one ends all, with the same text', async ({
   signedInPage: page,
   browser,
   product,
@@ -84,7 +84,7 @@ test('CH-3: two devices and a second tab read one answer as it grows; Stop on on
   expect(await device.close()).toEqual([]);
 });
 
-test('CH-12: the list of a second tab has the new chat, its state and each new title, without a reload', async ({
+test('the list of a second tab has the new chat, its state and each new title, without a reload', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -13,7 +13,7 @@ const formula = `$$\n${Array.from({ length: 30 }, (_, index) => `x_{${index}}`).
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('CH-6: wide tables and formulas scroll inside, can be enlarged, and give the focus back', async ({
+  test('wide tables and formulas scroll inside, can be enlarged, and give the focus back', async ({
     signedInPage: page,
     vendor,
   }) => {

@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures/page.ts';
 // The browser itself says no, as when a person has blocked the microphone.
 test.use({ launchOptions: chromium(['--use-fake-device-for-media-stream', '--deny-permission-prompts']) });
 
-test('CH-10: where the browser denies the microphone it is told how to allow it', async ({ signedInPage: page }) => {
+test('where the browser denies the microphone it is told how to allow it', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');
   await page.getByRole('button', { name: 'Dictate', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('Microphone blocked.');

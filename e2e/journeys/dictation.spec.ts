@@ -29,7 +29,7 @@ async function dictateFor(page: Page, time: string) {
   await expect.poll(async () => (await shown()) >= time).toBe(true);
 }
 
-test('CH-10: what was said lands where the caret is, can be edited, and is not sent', async ({
+test('what was said lands where the caret is, can be edited, and is not sent', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -54,7 +54,7 @@ test('CH-10: what was said lands where the caret is, can be edited, and is not s
   await expect(button(page, 'Dictate')).toBeVisible();
 });
 
-test('CH-10: the level is live, a pause stops it and the clock, and the language is remembered', async ({
+test('the level is live, a pause stops it and the clock, and the language is remembered', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -87,7 +87,7 @@ test('CH-10: the level is live, a pause stops it and the clock, and the language
   await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveValue('ar');
 });
 
-test('CH-10: Escape discards the recording, releases the microphone and sends nothing', async ({
+test('Escape discards the recording, releases the microphone and sends nothing', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -114,7 +114,7 @@ test('CH-10: Escape discards the recording, releases the microphone and sends no
   expect(vendor.calls).toHaveLength(calls);
 });
 
-test('CH-10: when the vendor fails the recording is kept, and the same one is sent again', async ({
+test('when the vendor fails the recording is kept, and the same one is sent again', async ({
   signedInPage: page,
   vendor,
   allowConsoleError,
@@ -140,7 +140,7 @@ test('CH-10: when the vendor fails the recording is kept, and the same one is se
   for (const bytes of sent) expect(bytes.equals(sent[0] ?? Buffer.alloc(0))).toBe(true);
 });
 
-test('CH-10: a recording outlives a reload in its middle, in its own chat, and becomes text', async ({
+test('a recording outlives a reload in its middle, in its own chat, and becomes text', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -185,7 +185,7 @@ test('CH-10: a recording outlives a reload in its middle, in its own chat, and b
   });
 });
 
-test('CH-10: a recording whose text never came is offered again after a reload; discarded or signed out, it is gone', async ({
+test('a recording whose text never came is offered again after a reload; discarded or signed out, it is gone', async ({
   signedInPage: page,
   vendor,
   allowConsoleError,
@@ -230,7 +230,7 @@ function keptPieces(page: Page): Promise<number> {
   });
 }
 
-test('CH-10: a transcription that takes long can be discarded, and the request to the vendor is cancelled', async ({
+test('a transcription that takes long can be discarded, and the request to the vendor is cancelled', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -246,7 +246,7 @@ test('CH-10: a transcription that takes long can be discarded, and the request t
   expect(await call.closed).toMatchObject({ finished: false });
 });
 
-test('CH-10: after five minutes a dictation is finished by itself, and nothing of it is lost', async ({
+test('after five minutes a dictation is finished by itself, and nothing of it is lost', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -261,9 +261,7 @@ test('CH-10: after five minutes a dictation is finished by itself, and nothing o
   expect(vendor.calls).toHaveLength(calls + 1);
 });
 
-test('CH-10: a microphone that is not allowed, or not there, is told in clear words', async ({
-  signedInPage: page,
-}) => {
+test('a microphone that is not allowed, or not there, is told in clear words', async ({ signedInPage: page }) => {
   await page.addInitScript(() => {
     const names = ['NotAllowedError', 'NotFoundError', 'NotReadableError'];
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', names.shift()));
@@ -281,7 +279,7 @@ test('CH-10: a microphone that is not allowed, or not there, is told in clear wo
   await expect(button(page, 'Dictate')).toBeFocused();
 });
 
-test('CH-10: at 390 px and in Arabic everything of it is within the page', async ({ signedInPage: page }) => {
+test('at 390 px and in Arabic everything of it is within the page', async ({ signedInPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => localStorage.setItem('language', 'ar'));
   await page.goto('/dashboard/chat');

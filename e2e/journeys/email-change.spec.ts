@@ -2,7 +2,7 @@ import { enterPassword } from '../fixtures/auth-page.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('AC-1: the address changes once both mailboxes have confirmed it, and the login with it', async ({
+test('the address changes once both mailboxes have confirmed it, and the login with it', async ({
   page,
   person,
   product,

@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures/page.ts';
 const sample = fileURLToPath(new URL('../../packages/service-kit/src/testing/turned.heic', import.meta.url));
 const picture = (name: string, buffer: Buffer) => ({ name, mimeType: '', buffer });
 
-test('CH-8: an iPhone’s picture is attached as it comes and kept as a JPEG; a damaged one is told', async ({
+test('an iPhone’s picture is attached as it comes and kept as a JPEG; a damaged one is told', async ({
   signedInPage: page,
   allowConsoleError,
 }) => {

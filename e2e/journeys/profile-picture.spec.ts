@@ -5,7 +5,7 @@ import { paintPng } from '../fixtures/paint-png.ts';
 
 const widthOf = (picture: Locator) => picture.evaluate((one: HTMLImageElement) => one.naturalWidth);
 
-test('AC-1: a profile picture is cropped with the keyboard, shown everywhere, replaced and removed', async ({
+test('a profile picture is cropped with the keyboard, shown everywhere, replaced and removed', async ({
   signedInPage: page,
 }) => {
   const choose = async (button: string) => {

@@ -43,7 +43,7 @@ function watchRequests(page: Page) {
   return { recognition, elsewhere };
 }
 
-test('RD-9, RD-4: a scan is recognised in the browser, goes on after a reload, and is quoted, marked and searched', async ({
+test('a scan is recognised in the browser, goes on after a reload, and is quoted, marked and searched', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -100,7 +100,7 @@ test('RD-9, RD-4: a scan is recognised in the browser, goes on after a reload, a
   expect(requests.elsewhere).toEqual([]);
 });
 
-test('RD-9: recognition is stopped, keeps what is done, and is done again in another language', async ({
+test('recognition is stopped, keeps what is done, and is done again in another language', async ({
   signedInPage: page,
 }) => {
   await upload(page, lease.slice(0, 2));
@@ -123,7 +123,7 @@ test('RD-9: recognition is stopped, keeps what is done, and is done again in ano
   await expect(page.locator('[data-page="1"]')).toContainText('a rent of 950 pounds');
 });
 
-test('RD-9: an Arabic scan is recognised, quoted and marked in the order in which it is read', async ({
+test('an Arabic scan is recognised, quoted and marked in the order in which it is read', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -147,7 +147,7 @@ test('RD-9: an Arabic scan is recognised, quoted and marked in the order in whic
   expect(bottom).toBeGreaterThan(seenAt(1));
 });
 
-test('RD-9: a scan that is compressed as by a fax is drawn', async ({ signedInPage: page }) => {
+test('a scan that is compressed as by a fax is drawn', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/read');
   const file = { name: 'fax.pdf', mimeType: 'application/pdf', buffer: makeFaxedPdf() };
   await page.locator('[data-read-file]').setInputFiles(file);

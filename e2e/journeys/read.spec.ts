@@ -28,7 +28,7 @@ async function openGarden(page: Page): Promise<void> {
 /** The text of every page is there to be asked about. */
 const untilRead = (page: Page) => expect(page.getByText(/English · 4 pages/)).toBeVisible();
 
-test('RD-4: each answer leads to the passage it quotes, an invented quote is not shown, and both are there again later', async ({
+test('each answer leads to the passage it quotes, an invented quote is not shown, and both are there again later', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -65,7 +65,7 @@ test('RD-4: each answer leads to the passage it quotes, an invented quote is not
   await expect.poll(() => marked(page)).toContain('The fee pays for water');
 });
 
-test('RD-4: on pages that the file holds turned the passage is marked where it is seen, and a form says what was filled in', async ({
+test('on pages that the file holds turned the passage is marked where it is seen, and a form says what was filled in', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -97,7 +97,7 @@ test('RD-4: on pages that the file holds turned the passage is marked where it i
   }
 });
 
-test('RD-9: the document stays open when its first question fails, and after a reload; the question is asked again', async ({
+test('the document stays open when its first question fails, and after a reload; the question is asked again', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -116,7 +116,7 @@ test('RD-9: the document stays open when its first question fails, and after a r
   await expect(lastAnswer(page)).toContainText('48.00 a year');
 });
 
-test('RD-4: an Arabic document that a browser printed is quoted, marked and searched in the order in which it is read', async ({
+test('an Arabic document that a browser printed is quoted, marked and searched in the order in which it is read', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -140,7 +140,7 @@ test('RD-4: an Arabic document that a browser printed is quoted, marked and sear
     .toBe('أمين الصندوق');
 });
 
-test('RD-1, RD-5, N06: a book of 300 pages is read beside hostile documents of another, and an answer leads to its page', async ({
+test('N06: a book of 300 pages is read beside hostile documents of another, and an answer leads to its page', async ({
   signedInPage: page,
   product,
   vendor,
@@ -206,7 +206,7 @@ test('a PDF is seen and searched while it is still being sent, and stays at its 
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
 });
 
-test('RD-9: a file that cannot be read says why, and what to do', async ({ signedInPage: page, allowConsoleError }) => {
+test('a file that cannot be read says why, and what to do', async ({ signedInPage: page, allowConsoleError }) => {
   allowConsoleError(/status of 415/);
   const pdf = (trailer = '') =>
     `%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[3 0 R]/Count 1>>endobj\n3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 300 300]>>endobj\ntrailer<</Root 1 0 R${trailer}>>`;
@@ -255,7 +255,7 @@ test('a document is searched, read at its pages and closed for another', async (
   await expect(page.getByRole('button', { name: /^Rules of the Mill Lane/ })).toHaveCount(0);
 });
 
-test('RD-6: a selected passage is explained, and goes into the question with its page', async ({
+test('a selected passage is explained, and goes into the question with its page', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -272,7 +272,7 @@ test('RD-6: a selected passage is explained, and goes into the question with its
   await expect(lastAnswer(page).getByRole('button', { name: /p. 1/ })).toBeVisible();
 });
 
-test('RD-2, RD-6, RD-7: pages are enlarged and darkened; a passage is copied with its source, a table as CSV', async ({
+test('pages are enlarged and darkened; a passage is copied with its source, a table as CSV', async ({
   signedInPage: page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -320,7 +320,7 @@ test('RD-2, RD-6, RD-7: pages are enlarged and darkened; a passage is copied wit
   await expect(page.getByRole('textbox', { name: 'Text to translate' })).toHaveValue(/The fee pays for water/);
 });
 
-test('RD-8: two documents are asked about together, and each answer leads into the right one', async ({
+test('two documents are asked about together, and each answer leads into the right one', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -353,7 +353,7 @@ test('RD-8: two documents are asked about together, and each answer leads into t
   );
 });
 
-test('RD-7: a part of a page is marked, and goes to the model as a picture with the question', async ({
+test('a part of a page is marked, and goes to the model as a picture with the question', async ({
   signedInPage: page,
   product,
   vendor,
@@ -425,7 +425,7 @@ test('on a phone the document and the questions are tabs, and a quote turns to t
   await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('2');
 });
 
-test('RD-9: of a PDF that is too long other pages are chosen; where those have no text, the ones read before stay', async ({
+test('of a PDF that is too long other pages are chosen; where those have no text, the ones read before stay', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -4,7 +4,7 @@ import { payWithCard } from '../fixtures/payment-page.ts';
 
 test.use({ withdrawalDays: 14 });
 
-test('AC-4 to AC-13: promo code, change, cancel and undo, card, left payment and withdrawal in the Sandbox', async ({
+test('promo code, change, cancel and undo, card, left payment and withdrawal in the Sandbox', async ({
   signedInPage,
   product,
   allowConsoleError,

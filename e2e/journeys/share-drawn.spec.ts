@@ -57,7 +57,7 @@ async function watchPage(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-test('CH-6, CH-15: a shared page draws its diagram in the frame, within its policy, and nothing on it moves', async ({
+test('a shared page draws its diagram in the frame, within its policy, and nothing on it moves', async ({
   signedInPage: page,
   browser,
   product,

@@ -6,7 +6,7 @@ import { answers, ask, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { call } from '../fixtures/person.ts';
 
-test('CH-15, H03, H07: a chat is shared, read by a stranger, taken up by its reader, and revoked', async ({
+test('H03, H07: a chat is shared, read by a stranger, taken up by its reader, and revoked', async ({
   signedInPage: page,
   browser,
   product,

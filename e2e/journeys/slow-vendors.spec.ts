@@ -170,7 +170,7 @@ for (const { tool, open, box, send, answer, holds } of tools) {
   });
 }
 
-test('AR-5: what is being drawn is there after a reload and on another device, which can cancel it', async ({
+test('what is being drawn is there after a reload and on another device, which can cancel it', async ({
   signedInPage: page,
   browser,
   product,
@@ -192,7 +192,7 @@ test('AR-5: what is being drawn is there after a reload and on another device, w
   expect(await device.close()).toEqual([]);
 });
 
-test('R09, AR-4, AR-5, AR-11: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
+test('R09: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
   signedInPage: page,
   product,
   tokens,

@@ -3,7 +3,7 @@ import { expect, test } from '../fixtures/page.ts';
 
 test.use({ connectStripe: true, withdrawalDays: 14 });
 
-test('AC-4 to AC-13: promo code, change, cancel and undo, card, left payment and withdrawal through Stripe', async ({
+test('promo code, change, cancel and undo, card, left payment and withdrawal through Stripe', async ({
   signedInPage,
   product,
   stripe,

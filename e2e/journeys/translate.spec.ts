@@ -223,7 +223,7 @@ test('a sentence lights up in both panes, has alternatives at its price, and tak
   await expect(page.getByRole('link', { name: /Besprechung/ })).toHaveCount(1);
 });
 
-test('TR-5, TR-11: formality is offered where the language has it, and another script can be read in Latin letters', async ({
+test('formality is offered where the language has it, and another script can be read in Latin letters', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -244,7 +244,7 @@ test('TR-5, TR-11: formality is offered where the language has it, and another s
   await expect(panel.getByRole('status')).toHaveText('Kaigi wa kin’yōbi ni henkō saremashita.');
 });
 
-test('TR-14: a text that is in the target language already is not echoed: another language, or Write improves it', async ({
+test('a text that is in the target language already is not echoed: another language, or Write improves it', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -263,7 +263,7 @@ test('TR-14: a text that is in the target language already is not echoed: anothe
   await expect(page.getByRole('textbox', { name: 'Your notes or your text' })).toHaveValue(text);
 });
 
-test('TR-11: both texts are listened to in their languages; without a voice that is said', async ({
+test('both texts are listened to in their languages; without a voice that is said', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -20,7 +20,7 @@ const notes = (page: Page) => page.getByRole('textbox', { name: 'Your notes or y
 const write = (page: Page) => page.getByRole('button', { name: 'Write', exact: true });
 const nextRequest = (page: Page) => page.waitForRequest((request) => request.url().endsWith('/chat/completions'));
 
-test('WR-2, WR-7 to WR-9, WR-14: an email from notes has its subject apart, its gaps are filled in, and edits stay', async ({
+test('an email from notes has its subject apart, its gaps are filled in, and edits stay', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -67,10 +67,7 @@ test('WR-2, WR-7 to WR-9, WR-14: an email from notes has its subject apart, its 
   });
 });
 
-test('WR-4, WR-5: variants and follow-ups are versions of the text as it stands', async ({
-  signedInPage: page,
-  vendor,
-}) => {
+test('variants and follow-ups are versions of the text as it stands', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/write');
   await notes(page).fill('Invite Sam to lunch on Friday');
   vendor.next(say('Hi Sam, lunch on Friday?'));
@@ -108,7 +105,7 @@ test('WR-4, WR-5: variants and follow-ups are versions of the text as it stands'
   await expect(page.getByText('4/4')).toBeVisible();
 });
 
-test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a message goes out as sms', async ({
+test('a reply needs what to say, takes it from a button, and a message goes out as sms', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -144,7 +141,7 @@ test('WR-1, WR-2, WR-3: a reply needs what to say, takes it from a button, and a
   });
 });
 
-test('WR-6: corrections are accepted and rejected one by one, and undone', async ({ signedInPage: page, vendor }) => {
+test('corrections are accepted and rejected one by one, and undone', async ({ signedInPage: page, vendor }) => {
   await page.goto('/dashboard/write');
   await notes(page).fill('I has a dog. He like bones. We walks.');
   await page.getByRole('combobox', { name: 'Method' }).selectOption('correct');
@@ -167,7 +164,7 @@ test('WR-6: corrections are accepted and rejected one by one, and undone', async
   await expectWritten(page, 'I have a dog. He likes bones. We walk.');
 });
 
-test('WR-10: copied in each form, with its lines, and handed to Chat', async ({ signedInPage: page, vendor }) => {
+test('copied in each form, with its lines, and handed to Chat', async ({ signedInPage: page, vendor }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/dashboard/write');
   await notes(page).fill('blog article on tea');
@@ -195,7 +192,7 @@ test('WR-10: copied in each form, with its lines, and handed to Chat', async ({ 
   await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue(/^# Tea/);
 });
 
-test('WR-13: a template asks for its variables and fills the box; neither it nor the search of a language sends anything', async ({
+test('a template asks for its variables and fills the box; neither it nor the search of a language sends anything', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -219,7 +216,7 @@ test('WR-13: a template asks for its variables and fills the box; neither it nor
   expect(vendor.calls).toHaveLength(calls);
 });
 
-test('WR-14: Stop keeps what was written; a failure keeps what was typed and costs nothing', async ({
+test('Stop keeps what was written; a failure keeps what was typed and costs nothing', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -244,7 +241,7 @@ test('WR-14: Stop keeps what was written; a failure keeps what was typed and cos
   await expectWritten(page, /word3/);
 });
 
-test('WR-11, WR-14: a second device sees the text grow, and a shared text is read and continued', async ({
+test('a second device sees the text grow, and a shared text is read and continued', async ({
   signedInPage: page,
   browser,
   product,

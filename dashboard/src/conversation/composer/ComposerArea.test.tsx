@@ -42,7 +42,7 @@ async function openMessage() {
   return { box, type, search, onModels, onPrompts };
 }
 
-describe('CH-9: @ at the start of a message', () => {
+describe('@ at the start of a message', () => {
   it('asks for the models, and keeps what is searched for there as it was typed', async () => {
     const { box, type, search, onModels } = await openMessage();
     type('@');
@@ -78,7 +78,7 @@ describe('CH-9: @ at the start of a message', () => {
   });
 });
 
-it('CH-9: / at the start opens the saved prompts; a second / is plain text', async () => {
+it('/ at the start opens the saved prompts; a second / is plain text', async () => {
   const { box, type, onPrompts } = await openMessage();
   type('/');
   expect(onPrompts).toHaveBeenCalledOnce();

@@ -3,7 +3,7 @@ import { pictureFiles, refusalOf } from './accepted-files.ts';
 
 const file = (name: string, type = '', size = 10) => ({ name, type, size });
 
-describe('CH-8: a file that is not accepted is refused before anything is sent', () => {
+describe('a file that is not accepted is refused before anything is sent', () => {
   it.each([
     [file('a.pdf', 'application/pdf'), null],
     [file('main.rs'), null],
@@ -21,7 +21,7 @@ describe('CH-8: a file that is not accepted is refused before anything is sent',
   });
 });
 
-describe('AR-6: reference images', () => {
+describe('reference images', () => {
   const { refusalOf: refuse } = pictureFiles(2);
   it.each([
     [file('photo.JPG'), null],

@@ -11,7 +11,7 @@ it.each([
   ['[words](https://a.example) ![picture](https://b.example)', 'words picture'],
   ['```ts\nconst a = **1**;\n```', 'const a = **1**;'],
   ['<b>not bold</b>', '<b>not bold</b>'],
-])('CH-7: %j is copied as %j', (markdown, plain) => {
+])('%j is copied as %j', (markdown, plain) => {
   expect(toPlainText(markdown)).toBe(plain);
 });
 

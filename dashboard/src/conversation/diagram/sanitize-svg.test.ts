@@ -9,7 +9,7 @@ function drawn(inner: string): SVGSVGElement {
   return svg;
 }
 
-it('CH-6: a diagram becomes a picture of its own size, in whole pixels', () => {
+it('a diagram becomes a picture of its own size, in whole pixels', () => {
   const { svg, width, height } = sanitizeSvg(drawn('<text>أمل</text>'));
   expect([width, height]).toEqual([321, 90]);
   expect(svg).toMatch(/^<svg /);

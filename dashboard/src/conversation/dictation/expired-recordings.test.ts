@@ -5,7 +5,7 @@ const day = 24 * 60 * 60_000;
 const recording = (draftKey: string, startedAtMs: number, seconds: number) =>
   Array.from({ length: seconds }, (_, index): ChunkKey => ['amal', draftKey, startedAtMs, index]);
 
-it('CH-10: a recording is kept on this device for a week', () => {
+it('a recording is kept on this device for a week', () => {
   const keys = [...recording('a', 0, 3), ...recording('b', 5 * day, 3)];
   expect(expiredRecordings(keys, 7 * day)).toEqual([]);
   expect(expiredRecordings(keys, 7 * day + 1)).toEqual([['amal', 'a', 0, 0]]);

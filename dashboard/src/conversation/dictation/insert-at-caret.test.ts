@@ -19,6 +19,6 @@ test.each([
   ['Say |.', 'hello', 'Say hello|.'],
   ['Say [goodbye] now', 'hello', 'Say hello| now'],
   ['قل|؟', 'مرحبًا', 'قل مرحبًا|؟'],
-])('CH-10: dictated words are inserted at the caret and separated by spaces: %j + %j', (marked, dictated, expected) => {
+])('dictated words are inserted at the caret and separated by spaces: %j + %j', (marked, dictated, expected) => {
   expect(insert(marked, dictated)).toBe(expected);
 });

@@ -49,7 +49,7 @@ async function follow() {
   };
 }
 
-test('CH-15: the beginning of an answer is announced with its first word, not when the question is sent', async () => {
+test('the beginning of an answer is announced with its first word, not when the question is sent', async () => {
   const { said, write, become } = await follow();
   expect(said.textContent).toBe('');
   write('', 'I think');

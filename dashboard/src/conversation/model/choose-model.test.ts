@@ -11,7 +11,7 @@ describe('which model is selected', () => {
     expect(chooseModel([makeModel('a'), makeModel('b')], null)?.model_id).toBe('a');
     expect(chooseModel([], null)).toBeNull();
   });
-  it('CH-13: the last one used, while the plan has it', () => {
+  it('the last one used, while the plan has it', () => {
     expect(chooseModel([makeModel('a'), makeModel('b')], 'b')?.model_id).toBe('b');
     expect(chooseModel([makeModel('a'), makeModel('b', locked)], 'b')?.model_id).toBe('a');
     expect(chooseModel([makeModel('a'), makeModel('b')], 'retired')?.model_id).toBe('a');

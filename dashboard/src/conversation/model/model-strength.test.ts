@@ -7,7 +7,7 @@ import { havePrices, modelStrength } from './model-strength.ts';
 const model = (more: Partial<AiModel> = {}) => makeModel('a', more);
 const reasoning = { vision: false, files: false, reasoning: true };
 
-describe('CH-13: the list of models', () => {
+describe('the list of models', () => {
   it.each([
     ['everyday', {}],
     ['careful', { capabilities: reasoning }],

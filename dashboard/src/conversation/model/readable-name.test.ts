@@ -15,7 +15,7 @@ it.each([
   ['dall-e-3', 'DALL·E 3'],
   ['deepseek-r1:latest', 'DeepSeek R1'],
   ['latest', 'latest'],
-])('CH-13: the id %s is read as %s', (id, name) => {
+])('the id %s is read as %s', (id, name) => {
   expect(readableName(id)).toBe(name);
 });
 

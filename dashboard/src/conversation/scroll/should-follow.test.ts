@@ -3,7 +3,7 @@ import { shouldFollow } from './should-follow.ts';
 
 const view = (top: number, height = 2000) => ({ top, height, viewport: 500 });
 
-describe('CH-11: following the answer', () => {
+describe('following the answer', () => {
   it('stops at once when the reader scrolls up, by however little', () => {
     expect(shouldFollow(true, view(1500), view(1495))).toBe(false);
   });

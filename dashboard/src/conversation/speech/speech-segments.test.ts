@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { speechSegments } from './speech-segments.ts';
 
-it('CH-7: each sentence is read in the language of most of its letters', () => {
+it('each sentence is read in the language of most of its letters', () => {
   const text = 'The word is كتاب. It means book!\nهذه جملة عربية فيها word واحدة. أليس كذلك؟\n\n—\n3.14';
   expect(speechSegments(text, ['en-GB', 'ar'])).toEqual([
     { text: 'The word is كتاب.', language: 'en-GB' },

@@ -49,12 +49,12 @@ describe('a conversation', () => {
     });
   });
 
-  it('CH-2: a stopped answer keeps its partial text and says so', () => {
+  it('a stopped answer keeps its partial text and says so', () => {
     const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, { ...ended, finish: 'stopped' });
     expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
   });
 
-  it('CH-2: a stop before the first word returns the question instead of leaving an empty answer', () => {
+  it('a stop before the first word returns the question instead of leaving an empty answer', () => {
     const blank = { ...ended, finish: 'stopped', content: '', reasoning: '' } as const;
     const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, blank);
     expect(visiblePath(state.tree)).toEqual([]);

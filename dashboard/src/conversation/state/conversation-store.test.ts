@@ -58,7 +58,7 @@ function until(store: ConversationStore, isReached: (state: ConversationState) =
 
 const question = { text: 'Hello', attachments: [], modelId: 'demo', parentId: null };
 
-it('CH-2: Stop before the first event stops the answer as soon as its id is known', async () => {
+it('Stop before the first event stops the answer as soon as its id is known', async () => {
   const stream = createStream();
   const { promise, resolve } = Promise.withResolvers<Response>();
   const { store, requests } = openStore(() => promise);
@@ -164,7 +164,7 @@ it('C03: a failure is free only where the service said so', async () => {
   expect(await failWith({})).toBe(false);
 });
 
-it('CH-5: a question that could not be sent is a failure that is not known to be free', async () => {
+it('a question that could not be sent is a failure that is not known to be free', async () => {
   const { store } = openStore(async () => {
     throw new TypeError('network');
   });

@@ -32,7 +32,7 @@ describe('the tree of a conversation', () => {
     expect(leafOf(emptyTree)).toBeNull();
   });
 
-  it('CH-4: an edited message is a sibling, and the old branch is one step away', () => {
+  it('an edited message is a sibling, and the old branch is one step away', () => {
     const edited = addMessage(addMessage(tree, message('q2b', 'a1')), message('a2b', 'q2b'));
     expect(shown(edited)).toEqual(['q1', 'a1', 'q2b', 'a2b']);
     expect(siblingsOf(edited, 'q2b')).toEqual({ position: 2, ids: ['q2', 'q2b'] });

@@ -17,7 +17,7 @@ const session = (id: string, is_current: boolean) => ({
   is_current,
 });
 
-test('AC-3: the current session is marked, and every other one ends only after a confirmation', async () => {
+test('the current session is marked, and every other one ends only after a confirmation', async () => {
   let items = [session('here', true), session('there', false)];
   const end = 'DELETE /api/auth/clients/delete-session/here';
   const script: Script = {
@@ -143,7 +143,7 @@ test('what is typed while the profile is being saved stays, and is sent with the
   await waitFor(() => expect(transport.lastBody(patchProfile)).toEqual({ last_name: 'King' }));
 });
 
-test('AC-1: the time zone is that of the device at first; another one is chosen by its city, named and stored', async () => {
+test('the time zone is that of the device at first; another one is chosen by its city, named and stored', async () => {
   const zone = 'Europe/Berlin';
   const options = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: zone });

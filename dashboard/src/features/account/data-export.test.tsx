@@ -11,7 +11,7 @@ const state = 'GET /api/client/export';
 const sent = { body: { state: 'sent', at: '2126-01-01T00:00:30Z' } };
 const open = (script: Script) => renderApp({ at: '/dashboard/user/account/profile', signedIn: true, script });
 
-test('AC-14: the link is asked for and followed once, and the page says when it runs and when it is done', async () => {
+test('the link is asked for and followed once, and the page says when it runs and when it is done', async () => {
   const followed: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     followed.push(this.href);

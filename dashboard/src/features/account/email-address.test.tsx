@@ -18,7 +18,7 @@ const pending = {
 };
 const open = (script: Script) => renderApp({ at: '/dashboard/user/account/profile', signedIn: true, script });
 
-test('AC-1: a change is asked for after the password, shown while it waits, and given up by a button', async () => {
+test('a change is asked for after the password, shown while it waits, and given up by a button', async () => {
   let waiting: typeof pending | null = null;
   let isProved = false;
   const { screen, transport } = await open({
@@ -85,7 +85,7 @@ test.each([
   await screen.findByRole('heading', { name: title });
 });
 
-test('AC-1: an undo link says what it brings back and does it by its button; a used one says so', async () => {
+test('an undo link says what it brings back and does it by its button; a used one says so', async () => {
   const undo = 'POST /api/auth/clients/email-change/undo';
   const { screen, transport } = await renderApp({
     at: '/client/undo-email/a-token-of-some-length',
@@ -105,7 +105,7 @@ test('AC-1: an undo link says what it brings back and does it by its button; a u
 test.each([
   ['reset', /choose a new one/],
   ['restore', /restore it/],
-])('AC-1: an address that is back leads on by a mail (%s)', async (mailed, text) => {
+])('an address that is back leads on by a mail (%s)', async (mailed, text) => {
   const { screen, here } = await renderApp({
     at: '/client/undo-email/a-token-of-some-length',
     script: {

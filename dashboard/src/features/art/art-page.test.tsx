@@ -100,7 +100,7 @@ test('Generate stays active when the list of models is empty, because it leads t
   expect(await screen.findByRole('button', { name: 'Generate' })).toHaveProperty('disabled', false);
 });
 
-test('AR-2: a style keeps its place when it is chosen, and one from the list of all stays in the strip', async () => {
+test('a style keeps its place when it is chosen, and one from the list of all stays in the strip', async () => {
   const { screen } = await openArt([]);
   const strip = () => screen.getAllByRole('radio', { name: /^(Auto|Photo|Portrait|Ink)$/ });
   const names = () => strip().map((radio) => radio.parentElement?.textContent);
@@ -146,7 +146,7 @@ const stopped = (order: Generation): Generation => ({
 });
 const listed = (...items: Generation[]) => ({ body: { items, next_cursor: null } });
 
-test('AR-5: of many orders the two oldest are followed, so that the browser has connections left; the list tells of the others', async () => {
+test('of many orders the two oldest are followed, so that the browser has connections left; the list tells of the others', async () => {
   const streams: string[] = [];
   const first = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockImplementation((address) => {
@@ -174,7 +174,7 @@ test('AR-5: of many orders the two oldest are followed, so that the browser has 
   await waitFor(() => expect(transport.count('GET /ai/v1/images')).toBeGreaterThan(images));
 });
 
-test('AR-6: the references of a cancelled order come back with its description, uploads and own images', async () => {
+test('the references of a cancelled order come back with its description, uploads and own images', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   const order = orderOf('order', ['upload', 'own', 'deleted']);
   const upload = { fileUID: 'upload', fileName: 'sketch.png', contentType: 'image/png', size: 9 };
@@ -198,7 +198,7 @@ test('AR-6: the references of a cancelled order come back with its description, 
   expect(typedIn(await box())).toBe('A slow boat');
 });
 
-test('AR-5: the description of an order that is being drawn comes back once the vendor has stopped', async () => {
+test('the description of an order that is being drawn comes back once the vendor has stopped', async () => {
   const stream = Promise.withResolvers<Response>();
   vi.spyOn(globalThis, 'fetch').mockReturnValue(stream.promise);
   const running = orderOf('order');
@@ -216,7 +216,7 @@ test('AR-5: the description of an order that is being drawn comes back once the 
   await waitFor(async () => expect(typedIn(await box())).toBe('A slow boat'));
 });
 
-test('AR-5: it comes back, too, where the stream tells of the end before the request to cancel is answered', async () => {
+test('it comes back, too, where the stream tells of the end before the request to cancel is answered', async () => {
   const [stream, cancelled] = [Promise.withResolvers<Response>(), Promise.withResolvers<void>()];
   vi.spyOn(globalThis, 'fetch').mockReturnValue(stream.promise);
   const running = orderOf('order');
@@ -234,7 +234,7 @@ test('AR-5: it comes back, too, where the stream tells of the end before the req
   await waitFor(async () => expect(typedIn(await box())).toBe('A slow boat'));
 });
 
-test('AR-6: an order that is edited is not given before its references are there, and those of another are not added', async () => {
+test('an order that is edited is not given before its references are there, and those of another are not added', async () => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   const [slow, upload] = [Promise.withResolvers<void>(), { fileUID: 'upload', contentType: 'image/png', size: 9 }];
   const failed = (id: string, references: string[]): Generation => ({
@@ -302,7 +302,7 @@ test('what is typed while the first order of a series is sent stays in the box',
 test.each([
   ['comes back to the box', '', 'A slow boat'],
   ['leaves what was typed since', 'A fast boat', 'A fast boat'],
-])('AR-5: the description of a cancelled order %s', async (_, typed, expected) => {
+])('the description of a cancelled order %s', async (_, typed, expected) => {
   vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
   const running = orderOf('order');
   const { screen } = await openArt([makeModel('brush')], '/dashboard/art', {

@@ -29,7 +29,7 @@ describe('settings of Art', () => {
     expect(readArtSettings(text)).toEqual(defaultArtSettings);
   });
 
-  it('AR-2: keeps the styles used last, newest first, each once, and Auto apart', () => {
+  it('keeps the styles used last, newest first, each once, and Auto apart', () => {
     const used = [4, 5, 4, autoStyleId, 6].reduce(withStyle, defaultArtSettings);
     expect(used).toMatchObject({ selectedArtStyle: 6, recentStyles: [6, 4, 5] });
     const many = [1, 2, 3, 4, 5, 6, 7, 8].reduce(withStyle, defaultArtSettings);

@@ -29,7 +29,7 @@ const order = {
   format: 'webp',
 };
 
-describe('AR-3: the settings as the model can follow them', () => {
+describe('the settings as the model can follow them', () => {
   it('are those chosen where the model has them all', () => {
     expect(fitToModel(order, rich, new Set([4]))).toEqual({
       styleId: 4,

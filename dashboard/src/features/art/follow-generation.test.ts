@@ -37,7 +37,7 @@ async function follow(...answers: (() => Response | Promise<Response>)[]) {
   return { seen, connections, pauses };
 }
 
-describe('AR-5: following an order', () => {
+describe('following an order', () => {
   it('ends with the last event', async () => {
     expect(await follow(() => events(state('waiting'), state('running'), state('done')))).toEqual({
       seen: ['waiting', 'running', 'done'],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { filterQuery, isFiltered, noFilter } from './gallery-filter.ts';
 
-describe('AR-7: what of the gallery is shown', () => {
+describe('what of the gallery is shown', () => {
   it('asks for everything without a filter', () => {
     expect(filterQuery(noFilter)).toEqual({});
     expect(isFiltered({ ...noFilter, q: '  ' })).toBe(false);

@@ -21,7 +21,7 @@ function generation(states: GenerationImage['status'][], more: Partial<Generatio
   return { ...fresh, images, ...more };
 }
 
-describe('AR-5: the queue', () => {
+describe('the queue', () => {
   it('shows a placeholder for each image as soon as the order is accepted', () => {
     const fresh = newGeneration(request, { id: 'g', status: 'waiting', image_count: 2 }, model, 0);
     expect(fresh.images.map(({ status }) => status)).toEqual(['waiting', 'waiting']);

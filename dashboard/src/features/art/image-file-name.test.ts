@@ -4,7 +4,7 @@ import { imageFileName, uniqueFileNames } from './image-file-name.ts';
 const name = (prompt: string, format: 'png' | 'jpeg' = 'png') =>
   imageFileName({ prompt, created_at: new Date(2026, 10, 22, 12).toISOString(), format });
 
-describe('AR-10: the name of a downloaded image', () => {
+describe('the name of a downloaded image', () => {
   it.each([
     ['A lighthouse at dawn!', 'deskmate-2026-11-22-a-lighthouse-at-dawn.png'],
     ['منارة عند الفجر', 'deskmate-2026-11-22-منارة-عند-الفجر.png'],

@@ -6,7 +6,7 @@ import { firstStyles, sampleOf, searchStyles, styleOf, withShownStyle } from './
 
 const folder = fileURLToPath(new URL('style-samples/', import.meta.url));
 
-describe('AR-2: the styles', () => {
+describe('the styles', () => {
   it('begin with Auto, id 10', () => {
     expect(imageStyles[0]).toEqual({ id: 10, key: 'auto' });
     expect(styleOf(4000).id).toBe(autoStyleId);

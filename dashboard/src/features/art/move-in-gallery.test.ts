@@ -13,7 +13,7 @@ const rows: GalleryRow<ReturnType<typeof image>>[] = [
 ];
 const key = (name: string, ctrlKey = false) => ({ key: name, ctrlKey, metaKey: false });
 
-describe('AR-12: the gallery by keyboard', () => {
+describe('the gallery by keyboard', () => {
   it.each([
     ['right', 0, 1],
     ['right', 2, 3],

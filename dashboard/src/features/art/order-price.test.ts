@@ -9,7 +9,7 @@ const line = (group: 'standard' | 'image', balance: number, held = 0) => ({
   resets_at: null,
 });
 
-describe('AR-4: the price of an order', () => {
+describe('the price of an order', () => {
   it('is the price of the model for each image', () => {
     expect(orderPrice(2, 4)).toBe(8);
   });

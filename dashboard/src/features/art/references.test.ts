@@ -4,7 +4,7 @@ import { ownImageId, referenceIds } from './references.ts';
 const uploaded = { fileUID: 'file-1', fileName: 'a.png', contentType: 'image/png', size: 1 };
 const own = { ...uploaded, fileUID: 'image:abc' };
 
-describe('AR-6: reference images', () => {
+describe('reference images', () => {
   it('are named by the id of the file or of the own image', () => {
     expect(ownImageId(uploaded)).toBeNull();
     expect(ownImageId(own)).toBe('abc');

@@ -44,7 +44,7 @@ async function openBilling(script: Script) {
   };
 }
 
-test('AC-7: an address whose lines are the same word shows each of them', async () => {
+test('an address whose lines are the same word shows each of them', async () => {
   const { screen } = await openBilling({
     'GET /api/client/address': {
       body: { items: [{ ...home, line1: 'Singapore', city: 'Singapore', country: 'SG' }], next_cursor: null },
@@ -53,7 +53,7 @@ test('AC-7: an address whose lines are the same word shows each of them', async 
   expect(await screen.findAllByText('Singapore')).toHaveLength(3);
 });
 
-test('AC-7: an address is added once its fields are right, and says so', async () => {
+test('an address is added once its fields are right, and says so', async () => {
   let items: object[] = [];
   const { screen, sent } = await openBilling({
     'GET /api/client/address': () => ({ body: { items, next_cursor: null } }),
@@ -100,7 +100,7 @@ test('AC-7: an address is added once its fields are right, and says so', async (
   ]);
 });
 
-test('AC-7: another address is set as primary, and one is deleted after a question', async () => {
+test('another address is set as primary, and one is deleted after a question', async () => {
   let items = [home, office];
   const { screen, sent } = await openBilling({
     'GET /api/client/address': () => ({ body: { items, next_cursor: null } }),

@@ -508,7 +508,7 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
   assign.mockRestore();
 });
 
-test('AC-7: a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
+test('a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
   const invoice = {
     id: 'inv-1',
     number: '2026-000042',
@@ -550,7 +550,7 @@ test('AC-7: a payment stands in the account with what was given back of it, and 
   vi.unstubAllGlobals();
 });
 
-test('AC-7: each of two invoices that are fetched at once is busy until it is there', async () => {
+test('each of two invoices that are fetched at once is busy until it is there', async () => {
   const invoices = ['inv-1', 'inv-2'].map((id) => ({
     id,
     number: `2026-${id}`,

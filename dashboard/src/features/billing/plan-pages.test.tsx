@@ -22,7 +22,7 @@ const openTab = (plan: Partial<Subscription>) =>
     },
   });
 
-describe('AC-4, AC-15: the plan tab shows the state of the plan and offers only what is possible', () => {
+describe('the plan tab shows the state of the plan and offers only what is possible', () => {
   const line = { group: 'standard', allowance: 60, balance: 53, held: 0, resets_at: inDays(10) } as const;
 
   test('a trial: nothing was ever charged, and its credit is not a monthly one', async () => {
@@ -220,7 +220,7 @@ test.each([
   expect(payment.screen.queryByRole('textbox')).toBeNull();
 });
 
-describe('AC-4: a plan that renews', () => {
+describe('a plan that renews', () => {
   const renewing = {
     ...({ plan_id: 2, plan_name: 'Lite', type: 'paid', interval: 'month' } as const),
     valid_to: inDays(20),
@@ -251,7 +251,7 @@ describe('AC-4: a plan that renews', () => {
     await screen.findByText(/^Renews on /);
   });
 
-  test('AC-6: new terms that were announced are shown with the price of the next charge and what is less', async () => {
+  test('new terms that were announced are shown with the price of the next charge and what is less', async () => {
     const coming = {
       at: inDays(20),
       amount: 900,
@@ -403,7 +403,7 @@ describe('AC-4: a plan that renews', () => {
     screen.getByRole('button', { name: 'Change plan' });
   });
 
-  test('AC-12: a code lowers the change before it is paid, goes along with it, and can be removed', async () => {
+  test('a code lowers the change before it is paid, goes along with it, and can be removed', async () => {
     const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
     const whole = {
       plan_name: 'Pro',

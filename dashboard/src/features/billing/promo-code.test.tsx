@@ -78,7 +78,7 @@ async function openCheckout({ [ask]: withCode = { body: whole }, ...script }: Sc
   };
 }
 
-test('AC-12: the price with a code stands there before paying, and is paid; removed, the price is whole', async () => {
+test('the price with a code stands there before paying, and is paid; removed, the price is whole', async () => {
   const { screen, enter, bodiesOf } = await openCheckout({ [ask]: { body: reduced }, [open]: { body: session } });
   enter(' spring ');
   await screen.findByRole('button', { name: /^Pay .*\$9\b/ });
@@ -93,7 +93,7 @@ test('AC-12: the price with a code stands there before paying, and is paid; remo
   expect(screen.getByLabelText('Promo code').getAttribute('value') ?? '').toBe('');
 });
 
-test('AC-12: nothing is paid while a code is being checked', async () => {
+test('nothing is paid while a code is being checked', async () => {
   const answer = Promise.withResolvers<void>();
   const { screen, enter, transport } = await openCheckout({
     [ask]: async () => {
@@ -144,7 +144,7 @@ test('at the checkout another address is added beside the one that there is, and
   await waitFor(() => expect(screen.getByDisplayValue('Lee GmbH, Nile 1, Cairo')).toBeTruthy());
 });
 
-test('AC-12: a code that is refused says why beside its field, and the price stays whole', async () => {
+test('a code that is refused says why beside its field, and the price stays whole', async () => {
   const { screen, enter } = await openCheckout({
     [ask]: refused(422, 'promo_code_expired', 'This promo code has expired.'),
   });
@@ -169,7 +169,7 @@ test('P13: a plan that a code makes free asks for no card', async () => {
   expect(bodiesOf(open)).toMatchObject([{ kind: 'plan', plan_id: 3, promo_code: 'SPRING' }]);
 });
 
-test('AC-4: money left over of an earlier plan is shown and taken off before anything is paid', async () => {
+test('money left over of an earlier plan is shown and taken off before anything is paid', async () => {
   const left = { ...whole, from_balance: 500, total: 700 };
   const app = await renderApp({
     at: '/client/payment?plan=3',
@@ -185,7 +185,7 @@ test('AC-4: money left over of an earlier plan is shown and taken off before any
   expect(app.screen.getByText('Left over from your previous plan').nextSibling?.textContent).toContain('$5');
 });
 
-test('AC-7: the invoice names the address that is chosen, and the primary one without a choice', async () => {
+test('the invoice names the address that is chosen, and the primary one without a choice', async () => {
   const address = (id: string, name: string, is_default: boolean) => ({
     id,
     name,

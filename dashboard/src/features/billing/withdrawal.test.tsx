@@ -30,7 +30,7 @@ const withdrawn = { ...contract, withdrawn_at: inDays(0), is_refunded: true };
 const open = (at: string, script: Script = {}, stored = {}) =>
   renderApp({ at, signedIn: true, stored, script: { 'GET /api/client/withdrawal': list(contract), ...script } });
 
-test('AC-5: the plan tab leads to the withdrawal while a purchase can be withdrawn from, and says until when', async () => {
+test('the plan tab leads to the withdrawal while a purchase can be withdrawn from, and says until when', async () => {
   const { screen, here } = await open('/dashboard/user/account/plan');
   await screen.findByText(
     /^\u2068?Pro.* plan, 1 month: you can withdraw until |^Pro plan, 1 month: you can withdraw until /,
@@ -42,13 +42,13 @@ test('AC-5: the plan tab leads to the withdrawal while a purchase can be withdra
   expect(here()).toBe('/client/withdraw');
 });
 
-test('AC-5: without such a purchase there is no way to it', async () => {
+test('without such a purchase there is no way to it', async () => {
   const { screen } = await open('/dashboard/user/account/plan', { 'GET /api/client/withdrawal': list(withdrawn) });
   await screen.findByText('Credits');
   expect(screen.queryByRole('link', { name: 'Withdraw from contract here' })).toBeNull();
 });
 
-test('AC-5: name, contract and address are there already, what is kept and given back is shown, and one press confirms', async () => {
+test('name, contract and address are there already, what is kept and given back is shown, and one press confirms', async () => {
   const { screen, transport } = await open('/client/withdraw', {
     'GET /api/client/withdrawal': (_request, call) => list(call === 1 ? contract : withdrawn),
     'POST /api/client/withdrawal': { body: withdrawn },
@@ -72,7 +72,7 @@ test('AC-5: name, contract and address are there already, what is kept and given
   expect(sent).toEqual([{ contract_id: 'payment-1', name: 'Ada King' }]);
 });
 
-test('AC-5: of several purchases one is chosen, in Arabic too', async () => {
+test('of several purchases one is chosen, in Arabic too', async () => {
   const older: WithdrawableContract = {
     ...contract,
     id: 'payment-0',
@@ -96,7 +96,7 @@ test('AC-5: of several purchases one is chosen, in Arabic too', async () => {
   expect(JSON.parse(String(sent?.body))).toMatchObject({ contract_id: 'payment-0' });
 });
 
-test('AC-5: where a purchase can be withdrawn from, the request to begin at once is asked for and sent', async () => {
+test('where a purchase can be withdrawn from, the request to begin at once is asked for and sent', async () => {
   const { screen, transport } = await renderApp({
     at: '/client/payment?plan=3',
     signedIn: true,

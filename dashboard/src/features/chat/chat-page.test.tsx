@@ -165,7 +165,7 @@ const listed: Omit<HistoryItem, 'session_id' | 'title'> = {
   updated_at: '2026-01-01T00:00:00Z',
 };
 
-describe('CH-3: a conversation opened in mid-answer', () => {
+describe('a conversation opened in mid-answer', () => {
   const open = (conversations: Conversation[]) =>
     renderApp({
       at: `/dashboard/chat/${sessionId}`,
@@ -258,7 +258,7 @@ describe('the chat page', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kept'));
   });
 
-  it('CH-5: a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {
+  it('a failed stream removes both entries, shows its sentence and puts the prompt back', async () => {
     answers = [fail('upstream_timeout'), say('Now it works')];
     const { screen, ask, box } = await openChat();
     await ask('A long question');
@@ -272,7 +272,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('CH-5: a prompt that came back is a draft: as edited it is there when one returns to the conversation', async () => {
+  it('a prompt that came back is a draft: as edited it is there when one returns to the conversation', async () => {
     answers = [fail('upstream_timeout')];
     const { screen, ask, box } = await openChat();
     await ask('A long question');
@@ -322,7 +322,7 @@ describe('the chat page', () => {
     expect(requests).toHaveLength(0);
   });
 
-  it('CH-4: an edited message is a sibling that follows the same answer', async () => {
+  it('an edited message is a sibling that follows the same answer', async () => {
     answers = [say('One'), say('Two'), say('Three')];
     const { screen, ask, box } = await openChat();
     await ask('First');

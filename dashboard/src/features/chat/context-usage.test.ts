@@ -3,7 +3,7 @@ import { contextUsage } from './context-usage.ts';
 
 const model = { contextTokens: 56_384, maxOutputTokens: 16_384, price: 2 };
 
-it('CH-14: a conversation is long from four fifths of what can be sent along with a question', () => {
+it('a conversation is long from four fifths of what can be sent along with a question', () => {
   expect(contextUsage(31_999, model)).toMatchObject({ isLong: false });
   expect(contextUsage(32_000, model)).toMatchObject({ isLong: true, share: 0.8 });
   expect(contextUsage(50_000, model)).toMatchObject({ isLong: true, share: 1 });

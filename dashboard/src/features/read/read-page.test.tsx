@@ -142,7 +142,7 @@ describe('the documents', () => {
     expect(typedIn(await screen.findByPlaceholderText(/^Ask about/))).toBe('Who repairs the roof?');
   });
 
-  test('RD-11: deleting says what is lost, and only then deletes', async () => {
+  test('deleting says what is lost, and only then deletes', async () => {
     const { screen, transport } = await openRead('/dashboard/read', {
       'DELETE /ai/v1/documents/lease': { status: 204 },
     });
@@ -259,7 +259,7 @@ describe('the documents', () => {
 });
 
 describe('an open document', () => {
-  test.each(documentFailure.options)('RD-9: %s is shown with what to do next', async (failure: DocumentFailure) => {
+  test.each(documentFailure.options)('%s is shown with what to do next', async (failure: DocumentFailure) => {
     const failed: Document = { ...lease, status: 'failed', failure, pages: null, words: null, tokens: null };
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: failed },
@@ -270,7 +270,7 @@ describe('an open document', () => {
     expect(screen.getByRole('button', { name: 'Choose another document' })).toBeTruthy();
   });
 
-  test('RD-9: a PDF that is too long says which pages answers come from, and others are chosen', async () => {
+  test('a PDF that is too long says which pages answers come from, and others are chosen', async () => {
     const long: Document = {
       ...lease,
       status: 'partial',
@@ -324,7 +324,7 @@ describe('an open document', () => {
     tokens: 0,
   };
 
-  test('RD-9: the text of a scan is recognised in the language that is chosen; what stops it is told', async () => {
+  test('the text of a scan is recognised in the language that is chosen; what stops it is told', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: scan },
     });
@@ -345,7 +345,7 @@ describe('an open document', () => {
     expect(within(place).getByRole('alert').textContent).toBe('We could not find that.');
   });
 
-  test('RD-9: text recognition is stopped by its button', async () => {
+  test('text recognition is stopped by its button', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: scan },
     });
@@ -359,7 +359,7 @@ describe('an open document', () => {
   test.each([
     ['stays there', 'in it', true],
     ['is not taken from elsewhere', 'not in it', false],
-  ])('RD-9: when text recognition ends, the focus %s where it was %s', async (_what, _where, isInside) => {
+  ])('when text recognition ends, the focus %s where it was %s', async (_what, _where, isInside) => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: scan },
     });
@@ -378,7 +378,7 @@ describe('an open document', () => {
   test.each([
     [true, 'You can try again.'],
     [false, 'Check your connection, then try again.'],
-  ])('RD-9: text recognition that stops names the connection only without one (online: %s)', async (isOnline, way) => {
+  ])('text recognition that stops names the connection only without one (online: %s)', async (isOnline, way) => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: scan },
     });
@@ -392,7 +392,7 @@ describe('an open document', () => {
     expect(told.textContent).toBe(`Text recognition stopped. Pages that were done are saved. ${way}`);
   });
 
-  test('RD-9: Arabic is preset on an Arabic screen', async () => {
+  test('Arabic is preset on an Arabic screen', async () => {
     const { screen } = await openRead(
       '/dashboard/read?documents=lease',
       { 'GET /ai/v1/documents/lease': { body: scan } },
@@ -402,7 +402,7 @@ describe('an open document', () => {
     expect((screen.getByRole('combobox', { name: 'لغة النص' }) as HTMLSelectElement).value).toBe('ara');
   });
 
-  test('RD-9: a scan says which pages are recognised and which are left; one that is done can be done again', async () => {
+  test('a scan says which pages are recognised and which are left; one that is done can be done again', async () => {
     const partial: Document = {
       ...scan,
       status: 'partial',
@@ -431,7 +431,7 @@ describe('an open document', () => {
     expect(done.screen.getByRole('button', { name: 'Recognise again' })).toBeTruthy();
   });
 
-  test('RD-9: a scan on which no word was found says so', async () => {
+  test('a scan on which no word was found says so', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: { ...scan, pages_without_text: [], recognized_pages: [1, 2, 3] } },
     });
@@ -465,7 +465,7 @@ describe('an open document', () => {
     expect(within(await open()).queryByRole('alert')).toBeNull();
   });
 
-  test('RD-9: a choice of pages that could not be read is told beside the pages that stay', async () => {
+  test('a choice of pages that could not be read is told beside the pages that stay', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': {
         body: {
@@ -483,7 +483,7 @@ describe('an open document', () => {
     expect(screen.getByText(/Answers come from these pages alone: 1–900\./)).toBeTruthy();
   });
 
-  test('RD-9: where the chosen pages could not be read, others are chosen', async () => {
+  test('where the chosen pages could not be read, others are chosen', async () => {
     const images: Document = {
       ...lease,
       status: 'failed',
@@ -499,7 +499,7 @@ describe('an open document', () => {
     expect(screen.getByRole('button', { name: 'Choose pages' })).toBeTruthy();
   });
 
-  test('RD-3: summaries are offered with their price, and none starts by itself', async () => {
+  test('summaries are offered with their price, and none starts by itself', async () => {
     const { screen, transport } = await openRead('/dashboard/read?documents=lease');
     expect(await screen.findByRole('button', { name: 'Short summary' })).toBeTruthy();
     // 9,000 tokens cost twice the price of the model.
@@ -573,7 +573,7 @@ describe('a conversation about a document', () => {
     updated_at: '2026-01-01T00:00:00Z',
   };
 
-  test('RD-4, RD-5: each answer leads to the page that it quotes and says which pages it was read from', async () => {
+  test('each answer leads to the page that it quotes and says which pages it was read from', async () => {
     const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
       'GET /ai/v1/history/:uuid': { body: stored },
       'PATCH /ai/v1/history/:uuid': { body: {} },
@@ -593,7 +593,7 @@ describe('a conversation about a document', () => {
     [{ from: 1, to: 1 }, 0],
     [{ from: 1, to: 2 }, 2],
   ])(
-    'RD-5: of a document of which pages %j were read, the rest is offered to %i answers of one page each',
+    'of a document of which pages %j were read, the rest is offered to %i answers of one page each',
     async (page_range, offered) => {
       const { screen } = await openRead(`/dashboard/read/${sessionId}`, {
         'GET /ai/v1/history/:uuid': { body: stored },

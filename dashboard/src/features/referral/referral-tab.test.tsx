@@ -25,7 +25,7 @@ const overview = (items: object[]) => ({
   items,
 });
 
-test('AC-13: the code, the link, what it earns, and how far each person has come', async () => {
+test('the code, the link, what it earns, and how far each person has come', async () => {
   const items = [
     person('1', null, 'rewarded'),
     person('2', 'ben@desk.example', 'joined'),

@@ -69,7 +69,7 @@ async function open(sharing: Sharing, script: Script) {
   return { screen, transport };
 }
 
-test('CH-7: a link that ends at another answer is not shown as the one of this answer, and can be changed to end here', async () => {
+test('a link that ends at another answer is not shown as the one of this answer, and can be changed to end here', async () => {
   const change = 'PATCH /ai/v1/share/a-share-of-many-random-letters-1';
   let link = linkTo({ chat_id: 'answer-1' });
   const { screen, transport } = await open(
@@ -92,7 +92,7 @@ test('CH-7: a link that ends at another answer is not shown as the one of this a
   expect(screen.queryByRole('button', { name: 'Update link' })).toBeNull();
 });
 
-test('CH-7: the link of this answer is shown among newer ones of others', async () => {
+test('the link of this answer is shown among newer ones of others', async () => {
   const mine = linkTo({ share_id: 'a-share-of-many-random-letters-2', chat_id: 'answer-1', url: 'http://x.example/2' });
   const { screen } = await open(
     { chatId: 'answer-1' },
@@ -101,7 +101,7 @@ test('CH-7: the link of this answer is shown among newer ones of others', async 
   expect(await screen.findByLabelText('Public link')).toHaveProperty('value', mine.url);
 });
 
-test('AR-13: the link to the same images is found on a later page of links', async () => {
+test('the link to the same images is found on a later page of links', async () => {
   const old = linkTo({ type: 'image', session_id: null, image_ids: ['a', 'b'], url: 'http://x.example/old' });
   const { screen, transport } = await open(
     { imageIds: ['a', 'b'] },

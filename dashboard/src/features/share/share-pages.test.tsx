@@ -21,7 +21,7 @@ const share = {
   show_prompt: false,
 };
 
-describe('CH-15: my shared links', () => {
+describe('my shared links', () => {
   let shares: (typeof share | (Omit<typeof share, 'expires_at'> & { expires_at: string }))[];
   let sent: unknown[];
   beforeEach(() => {
@@ -71,7 +71,7 @@ describe('CH-15: my shared links', () => {
   });
 });
 
-test('AR-13: a link to images has no conversation; its prompts are shown when the owner says so', async () => {
+test('a link to images has no conversation; its prompts are shown when the owner says so', async () => {
   const { title: _, ...rest } = share;
   let link = { ...rest, title: '', type: 'image', session_id: null, image_ids: ['a', 'b'], show_prompt: false };
   const { screen } = await renderApp({

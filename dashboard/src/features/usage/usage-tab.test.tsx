@@ -49,7 +49,7 @@ const script: Script = {
 };
 const at = '/dashboard/user/account/usage';
 
-test('AC-10: today and the month in figures, what was not charged, a way to each chat, and alerts at 80 and 100 %', async () => {
+test('today and the month in figures, what was not charged, a way to each chat, and alerts at 80 and 100 %', async () => {
   const { screen } = await renderApp({ at, signedIn: true, script });
   await screen.findByText(/Today: 12 credits/);
   await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
@@ -61,7 +61,7 @@ test('AC-10: today and the month in figures, what was not charged, a way to each
   expect(screen.queryByText(/^Advanced credits:/)).toBeNull();
 });
 
-test('AC-10: the lines of one tool alone are asked for, and none of them is said in words', async () => {
+test('the lines of one tool alone are asked for, and none of them is said in words', async () => {
   const queries: (string | null)[] = [];
   const { screen } = await renderApp({
     at,
@@ -80,7 +80,7 @@ test('AC-10: the lines of one tool alone are asked for, and none of them is said
   expect(queries).toEqual([null, 'translate']);
 });
 
-test('AC-10: the month before is asked for, and the whole ledger is saved as a file', async () => {
+test('the month before is asked for, and the whole ledger is saved as a file', async () => {
   const fetched: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     fetched.push(address);
@@ -144,7 +144,7 @@ test('a client who used nothing reads so, and an error can be tried again', asyn
   await screen.findByText(/Today: 0 credits/);
 });
 
-test('AC-10: each line says what it is for: images, a plan’s month, what a temporary chat used', async () => {
+test('each line says what it is for: images, a plan’s month, what a temporary chat used', async () => {
   const items = [
     line({ id: 'a', tool: 'art', session_id: 'series-1' }),
     line({ id: 'b', session_id: null }),
@@ -176,7 +176,7 @@ test('a use that names no tool has no cause to show, so a narrow screen leaves t
   expect(emptyTitles).toEqual(['For', 'Tool']);
 });
 
-test('AC-10: emails about low credit are turned off once that is stored, and stay on when it is not', async () => {
+test('emails about low credit are turned off once that is stored, and stay on when it is not', async () => {
   let isDown = true;
   const sent: unknown[] = [];
   const { screen } = await renderApp({

@@ -222,7 +222,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     });
   });
 
-  test('AC-12: a code lowers a change and the next payments, so many in all; unused time is worth what was paid', async () => {
+  test('a code lowers a change and the next payments, so many in all; unused time is worth what was paid', async () => {
     const { reference, look, startedAt } = await subscribe();
     const wholeDays = (addMonths(startedAt, 1).getTime() - startedAt.getTime()) / day;
     await passDays(10);
@@ -365,7 +365,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await left()).toBe(0);
   });
 
-  test('AC-6: new terms count from the next period on; the one that runs stays as it was paid', async () => {
+  test('new terms count from the next period on; the one that runs stays as it was paid', async () => {
     const { look, reference, startedAt } = await subscribe();
     const { at: _, discount: __, ...target } = { ...change(reference), amount: 700 };
     const move = { ...target, fromVersionId: 'v1' };
@@ -378,7 +378,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(moved).toMatchObject({ status: 'active', period: { endsAt: addMonths(startedAt, 2) } });
   });
 
-  test('AC-6: what was cancelled, changed or has not been paid is not moved to new terms', async () => {
+  test('what was cancelled, changed or has not been paid is not moved to new terms', async () => {
     const cancelled = await subscribe();
     await renewals.setCancelsAtPeriodEnd(cancelled.reference, true);
     const changed = await subscribe();

@@ -71,7 +71,7 @@ function p3ToSrgb(colour: number[]): number[] {
 const far = (one: number[], other: number[]) =>
   Math.max(...one.map((value, index) => Math.abs(value - (other[index] ?? 0))));
 
-test('CH-8: an iPhone’s Display P3 picture has the colours that it had, whether a profile or numbers say so', async () => {
+test('an iPhone’s Display P3 picture has the colours that it had, whether a profile or numbers say so', async () => {
   const asStored = await colourOf(plain);
   const expected = p3ToSrgb(asStored);
   expect(far(asStored, expected), 'the sample tells them apart').toBeGreaterThan(8);

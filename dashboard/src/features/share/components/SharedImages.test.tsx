@@ -54,7 +54,7 @@ test('H08: one image is shown whole, with its own text, its download and until w
   expect(screen.queryByRole('link', { name: /Continue/ })).toBeNull();
 });
 
-test('AR-13: of a set each image is named, keeps its place and opens whole', async () => {
+test('of a set each image is named, keeps its place and opens whole', async () => {
   await show(share([image(1), image(3)]));
   expect(screen.getByText(/until its owner revokes it/)).toBeTruthy();
   expect(screen.getByAltText('Image 1 of 2').getAttribute('src')).toBe('/ai/v1/share/image/known/1?size=thumbnail');

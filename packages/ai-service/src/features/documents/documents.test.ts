@@ -58,7 +58,7 @@ test('a PDF is read page by page: title, outline, sizes, language, words', async
   });
 });
 
-test('RD-9: of a PDF that is too long its beginning is read, or the pages that are chosen, which keep their numbers', async () => {
+test('of a PDF that is too long its beginning is read, or the pages that are chosen, which keep their numbers', async () => {
   const count = fieldLimits.documentPagesMax + 3;
   const pages = Array.from({ length: count }, (_, index) => ({ lines: [line(`Station ${index + 1} is open.`)] }));
   const { body } = await amal.upload('stations.pdf', makePdf(pages));
@@ -105,7 +105,7 @@ async function storeRead(documentId: string, bytes: Buffer, row: Partial<typeof 
   };
 }
 
-test('RD-9: where no text can be read on the chosen pages, those read before stay and can be asked about', async () => {
+test('where no text can be read on the chosen pages, those read before stay and can be asked about', async () => {
   const texts = ['One', 'Two', 'Three'].map((text) => ({ lines: [line(`${text} is here.`)] }));
   const pages = [...texts, { lines: [], extra: '0 0 9 9 re f' }, { lines: [], deflated: bomb() }, ...texts];
   // It ended at the limit of characters.
@@ -131,7 +131,7 @@ test('RD-9: where no text can be read on the chosen pages, those read before sta
   expect((await amal.call('GET', `documents/${id}/pages/3`)).status).toBe(404);
 }, 120_000);
 
-test('RD-9: pages chosen of a document on which no text could be read take the place of its empty ones', async () => {
+test('pages chosen of a document on which no text could be read take the place of its empty ones', async () => {
   const blank = { lines: [], extra: '0 0 9 9 re f' };
   const text = { lines: [line('Here is text.')] };
   const row = { status: 'failed', failure: 'document_scanned', firstPage: 1, lastPage: 3 };
@@ -149,7 +149,7 @@ test('RD-9: pages chosen of a document on which no text could be read take the p
   expect(await storedPages(id)).toEqual([4, 5]);
 }, 60_000);
 
-test('RD-9: chosen pages are stored as this reading found them, and one that ends its process is not kept', async () => {
+test('chosen pages are stored as this reading found them, and one that ends its process is not kept', async () => {
   const text = { lines: [line('Read today.')] };
   const bad = { lines: [], deflated: bomb() };
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 3 };
@@ -194,7 +194,7 @@ test('a reader that another has followed writes no page and no end', async () =>
   expect(await pages.find('followed', 1)).toMatchObject({ text: 'Followed' });
 });
 
-test('RD-9: three pages that end their process leave a document too long, and only chosen pages unreadable', async () => {
+test('three pages that end their process leave a document too long, and only chosen pages unreadable', async () => {
   const good = { lines: [line('This is readable.')] };
   const bad = { lines: [], deflated: bomb() };
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 1 };
@@ -222,7 +222,7 @@ test('of what is read as a whole no pages are chosen; a document that an earlier
   await amal.settled(old.id);
 });
 
-test('RD-9: of a document that an earlier version read, a failed choice leaves its pages alone', async () => {
+test('of a document that an earlier version read, a failed choice leaves its pages alone', async () => {
   const text = { lines: [line('Here is text.')] };
   const blank = { lines: [], extra: '0 0 9 9 re f' };
   const row = { status: 'partial', failure: 'document_too_long', unreadablePages: [3, 4] };

@@ -40,7 +40,7 @@ async function upload(...pages: Parameters<typeof makePdf>[0]) {
   return { id: body.id, document, put };
 }
 
-test('RD-9: a scan becomes readable page by page, and ready with its last', async () => {
+test('a scan becomes readable page by page, and ready with its last', async () => {
   const { id, document, put } = await upload(image, image, image);
   expect(document).toMatchObject({ status: 'failed', failure: 'document_scanned', pages: 3, language: null });
   expect(document).toMatchObject({ pages_without_text: [1, 2, 3], recognized_pages: [], unreadable_pages: [] });
@@ -62,7 +62,7 @@ test('RD-9: a scan becomes readable page by page, and ready with its last', asyn
   expect((await amal.call('GET', 'documents')).body.items[0]).toEqual(last);
 });
 
-test('RD-4: recognised text is asked about, quoted and found by words that were divided', async () => {
+test('recognised text is asked about, quoted and found by words that were divided', async () => {
   const { id, put } = await upload(image, text('The second page is written.'));
   await put(1, [line(sentence), line('Pets are wel-', 0.2), line('come.', 0.3)]);
   const [page] = await fixture.db
@@ -121,7 +121,7 @@ test('what was recognised can be replaced, and a scan without a word cannot be a
   expect((await put(1, [])).body).toMatchObject({ status: 'failed', failure: 'document_scanned', words: 0 });
 });
 
-test('RD-9: a page that could not be read is recognised as well; its document is ready then', async () => {
+test('a page that could not be read is recognised as well; its document is ready then', async () => {
   const { document, put } = await upload(text('First.'), unreadable);
   expect(document).toMatchObject({ status: 'partial', unreadable_pages: [2], pages_without_text: [] });
   expect((await put(2)).body).toMatchObject({

@@ -133,7 +133,7 @@ test('U05: a picture is redrawn without its metadata, and a model with vision ge
 
 const heic = () => readFileSync(new URL('../../../../service-kit/src/testing/turned.heic', import.meta.url));
 
-test('CH-8: an iPhone’s HEIC picture becomes an upright JPEG without metadata, and a model with vision gets it', async () => {
+test('an iPhone’s HEIC picture becomes an upright JPEG without metadata, and a model with vision gets it', async () => {
   const bytes = heic();
   expect(bytes.includes('secret place')).toBe(true);
   const { status, body } = await upload('IMG_0001.HEIC', bytes);

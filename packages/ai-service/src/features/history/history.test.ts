@@ -145,7 +145,7 @@ test('search finds words in any form, in the right message, with the words aroun
   }
 });
 
-test('TR-13: what is pinned is listed and searched by itself', async () => {
+test('what is pinned is listed and searched by itself', async () => {
   const nora = createChatClient(server.url, 'nora');
   const chatIds: string[] = [];
   for (let index = 0; index < 34; index += 1) {

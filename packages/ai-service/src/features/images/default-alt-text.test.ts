@@ -3,7 +3,7 @@ import { defaultAltText } from './default-alt-text.ts';
 
 const of = (prompt: string, revised: string | null = null) => defaultAltText({ prompt, revised });
 
-describe('AR-12: the alternative text until somebody writes one', () => {
+describe('the alternative text until somebody writes one', () => {
   it('says what is shown, and not the order to draw it', () => {
     expect(of('Please draw me a red fox\nin the snow')).toBe('A red fox in the snow');
     expect(of('generate an image of two ships at sea')).toBe('Two ships at sea');

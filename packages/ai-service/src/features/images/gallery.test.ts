@@ -32,7 +32,7 @@ const storage = async () => {
   return { images: row?.images ?? 0, bytes: row?.imageBytes ?? 0 };
 };
 
-test('AR-7: the gallery is filtered by model, style, favourite, day and series, each alone and together', async () => {
+test('the gallery is filtered by model, style, favourite, day and series, each alone and together', async () => {
   const at = (day: number) => new Date(Date.UTC(2026, 0, day));
   const [one = ''] = await insertImages(fixture.db, name, [
     { prompt: 'A fox', modelId: 'a', styleId: 4, createdAt: at(1) },
@@ -53,7 +53,7 @@ test('AR-7: the gallery is filtered by model, style, favourite, day and series, 
   }
 });
 
-test('AR-7: images are found by words of the prompt and of the alternative text, in both languages', async () => {
+test('images are found by words of the prompt and of the alternative text, in both languages', async () => {
   const [fox = ''] = await insertImages(fixture.db, name, [
     { prompt: 'A red fox in the snow' },
     { prompt: 'منارة عند الغروب' },

@@ -33,7 +33,7 @@ async function upload(bytes: Buffer, file: string, owner = name) {
   return { status: answer.status, fileUID: ((await answer.json()) as { fileUID?: string }).fileUID ?? '' };
 }
 
-test('AR-6: an upload and an own image go to the vendor as references, and stay with the order', async () => {
+test('an upload and an own image go to the vendor as references, and stay with the order', async () => {
   const { fileUID } = await upload(plainPng([1, 2, 3]), 'fox.png');
   const own = (await client.draw()).images[0]?.image_id ?? '';
   const drawn = await client.draw({ references: [fileUID, own] });

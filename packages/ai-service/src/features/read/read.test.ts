@@ -63,7 +63,7 @@ test('20 questions about a book of 300 pages: the page of the answer is among th
   expect(new Set(settled.map(({ credits }) => credits))).toEqual(new Set([1]));
 });
 
-test('RD-5: a second question is given its own pages and, where it names nothing, those of the question before', async () => {
+test('a second question is given its own pages and, where it names nothing, those of the question before', async () => {
   const lost: string[] = [];
   const note = (last: Awaited<ReturnType<typeof ask>>, page: number, question: string) => {
     if (!last?.pages_used?.[0]?.pages.includes(page)) lost.push(`${page}: ${question}`);
@@ -82,7 +82,7 @@ test('RD-5: a second question is given its own pages and, where it names nothing
   expect(lost.length, lost.join('\n')).toBeLessThanOrEqual(4);
 }, 30_000);
 
-test('RD-7: pages that the question before named take none of the pages that a second question is about', async () => {
+test('pages that the question before named take none of the pages that a second question is about', async () => {
   const { page, question } = handbookFacts.findLast((fact) => fact.page > 200) ?? { page: 0, question: '' };
   const alone = await ask({ prompt: question });
   expect(alone?.pages_used?.[0]?.pages).toContain(page);
@@ -92,7 +92,7 @@ test('RD-7: pages that the question before named take none of the pages that a s
   expect(second?.pages_used?.[0]?.pages).toContain(page);
 });
 
-test('RD-4: a second question is answered with its own quote where all pages are alike but for one number', async () => {
+test('a second question is answered with its own quote where all pages are alike but for one number', async () => {
   const sentenceOf = (page: number) => `The pump of station ${page} is painted in colour ${page + 1000}`;
   const filling = 'Each inspection is written into the book of the station and kept there for ten years.';
   const pages = Array.from({ length: 150 }, (_, index) => ({
@@ -119,7 +119,7 @@ test('RD-4: a second question is answered with its own quote where all pages are
   }
 });
 
-test('RD-7: the page that a question names is given, and with a marked part its text, whatever words the page has', async () => {
+test('the page that a question names is given, and with a marked part its text, whatever words the page has', async () => {
   const parts = Array.from({ length: 60 }, () => 'Rain fell on the hills all day long. '.repeat(80));
   const { id, pages: count } = await addText(parts.join('\n\n'));
   expect(count).toBeGreaterThan(50);
@@ -289,7 +289,7 @@ test('Z01, Z02: what cannot be asked about is refused before anything is sent or
   expect(fixture.vendor.calls).toHaveLength(calls);
 });
 
-test('RD-7: a marked part of a page goes to the model beside the pages, which is told what it is', async () => {
+test('a marked part of a page goes to the model beside the pages, which is told what it is', async () => {
   const document = await addText('The chart on the next page shows the rain of each month.');
   const form = new FormData();
   form.append('file', new Blob([new Uint8Array(plainPng([10, 20, 30]))]), 'Page 1.png');

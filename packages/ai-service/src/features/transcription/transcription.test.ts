@@ -52,7 +52,7 @@ async function dictate(
 
 const lastCall = () => fixture.vendor.calls.at(-1)?.body as { file: { name: string; type: string; bytes: Uint8Array } };
 
-describe('CH-10: recordings of browsers become text', () => {
+describe('recordings of browsers become text', () => {
   test.each([
     ['chrome.webm', 'recording.webm', 'audio/webm'],
     ['safari.mp4', 'recording.m4a', 'audio/mp4'],

@@ -96,13 +96,13 @@ describe.each([
   });
 });
 
-test('AR-11: OpenAI’s policy is told from other faults, with the rule it names', async () => {
+test('OpenAI’s policy is told from other faults, with the rule it names', async () => {
   vendor.nextImage(moderationBlocked('violence'), moderationBlocked());
   expect(await faultOf(openai())).toMatchObject({ code: 'upstream_refused', rule: 'violence' });
   expect((await faultOf(openai())).code).toBe('upstream_refused');
 });
 
-test('AR-11: Gemini’s two ways to refuse are both told', async () => {
+test('Gemini’s two ways to refuse are both told', async () => {
   vendor.nextImage({ blockReason: 'PROHIBITED_CONTENT' }, { finishReason: 'IMAGE_SAFETY' }, { finishReason: 'OTHER' });
   expect((await faultOf(google())).code).toBe('upstream_refused');
   expect((await faultOf(google())).code).toBe('upstream_refused');

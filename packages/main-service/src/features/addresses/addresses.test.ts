@@ -30,7 +30,7 @@ const list = async (client: SignedIn): Promise<{ id: string; name: string; is_de
   (await callAs(client, 'GET', 'client/address')).body.items;
 const defaults = async (client: SignedIn) => (await list(client)).map(({ name, is_default: is }) => [name, is]);
 
-test('AC-7: addresses are added, changed and deleted; the first is the default one until another is chosen', async () => {
+test('addresses are added, changed and deleted; the first is the default one until another is chosen', async () => {
   const client = await fixture.newClient();
   const first = await add(client);
   expect(first).toMatchObject({ status: 200, body: { is_default: true, tax_id: { value: 'DE123456789' } } });

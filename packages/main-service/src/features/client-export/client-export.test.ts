@@ -39,7 +39,7 @@ const ask = ({ tokens }: SignedIn) => fixture.call('POST', 'client/export', { to
 const linkOf = async (client: SignedIn): Promise<string> => (await ask(client)).body.path;
 const open = (path: string) => fixture.app.inject({ method: 'GET', url: `/api/${path}` });
 
-test('AC-14: the archive holds the account, the records and the bytes, and nothing that opens the account', async () => {
+test('the archive holds the account, the records and the bytes, and nothing that opens the account', async () => {
   const client = await fixture.newClient();
   await fixture.newClient();
   await fixture.call('POST', 'client/api-keys', { token: client.tokens.access_token, body: { name: 'Laptop' } });
@@ -61,7 +61,7 @@ test('AC-14: the archive holds the account, the records and the bytes, and nothi
   expect(rows.map(({ action }) => action)).toContain('own_data_exported');
 });
 
-test('AC-14, O10: asking needs a recent proof of who is there', async () => {
+test('O10: asking needs a recent proof of who is there', async () => {
   const client = await fixture.newClient();
   fixture.clock.forward(6 * minute);
   expect(await ask(client)).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
@@ -111,7 +111,7 @@ test('an AI service that is away is an error, not half an archive, and the next 
   expect((await open(await linkOf(client))).statusCode).toBe(200);
 });
 
-test('AC-14: what came of a download is told: that it runs, that all was sent, that it broke off', async () => {
+test('what came of a download is told: that it runs, that all was sent, that it broke off', async () => {
   const client = await fixture.newClient();
   const state = async () =>
     (await fixture.call('GET', 'client/export', { token: client.tokens.access_token })).body.state;

@@ -53,7 +53,7 @@ const filesOf = ({ id }: SignedIn): string[] =>
 const profile = async ({ tokens }: SignedIn) =>
   (await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token })).body;
 
-test('AC-1: a picture is drawn anew, kept once, read at its address alone, replaced and removed', async () => {
+test('a picture is drawn anew, kept once, read at its address alone, replaced and removed', async () => {
   const client = await fixture.newClient();
   const { status, body } = await upload(client, png);
   expect(status).toBe(200);
@@ -95,7 +95,7 @@ test('N01: what is no picture by its content is refused, and the picture before 
   await fixture.call('DELETE', 'client/image', { token: client.tokens.access_token });
 });
 
-test('S07, AC-14: a picture is in the export of its client, is not shown once the account is deleted, and is erased with it', async () => {
+test('S07: a picture is in the export of its client, is not shown once the account is deleted, and is erased with it', async () => {
   const client = await fixture.newClient();
   const token = client.tokens.access_token;
   const { url } = (await upload(client, png)).body.profile_picture;

@@ -28,7 +28,7 @@ const subjects = async (client: SignedIn) => (await lowCreditMails(client)).map(
 const change = ({ tokens }: SignedIn, body: object) =>
   fixture.call('PATCH', 'auth/clients/profile', { token: tokens.access_token, body });
 
-test('AC-10: one mail when 80 % of a month’s credit is used, and one when all is', async () => {
+test('one mail when 80 % of a month’s credit is used, and one when all is', async () => {
   const client = await fixture.newClient();
   await spend(client, 47);
   expect(await subjects(client)).toEqual([]);
@@ -47,7 +47,7 @@ test('AC-10: one mail when 80 % of a month’s credit is used, and one when all 
   expect(others).toEqual([]);
 });
 
-test('AC-10: of parallel spends at a threshold one brings a mail', async () => {
+test('of parallel spends at a threshold one brings a mail', async () => {
   const client = await fixture.newClient();
   const second = (await fixture.another()).service.credit;
   const requests = Array.from({ length: 30 }, () => creditRequest(client.id, { credits: 2 }));
@@ -58,7 +58,7 @@ test('AC-10: of parallel spends at a threshold one brings a mail', async () => {
   expect((await subjects(client)).filter((subject) => isUsedUp.test(subject))).toHaveLength(1);
 });
 
-test('AC-10: what is held and given back brings no mail', async () => {
+test('what is held and given back brings no mail', async () => {
   const client = await fixture.newClient();
   const request = creditRequest(client.id, { credits: 60 });
   await credit.reserve(request);
@@ -69,7 +69,7 @@ test('AC-10: what is held and given back brings no mail', async () => {
   expect(await subjects(client)).toEqual([]);
 });
 
-test('AC-10: each group and each month has its own mails', async () => {
+test('each group and each month has its own mails', async () => {
   fixture.clock.set('2027-01-10T08:00:00Z');
   const client = await fixture.newClient();
   await subscribe(fixture, client, { planId: 2, interval: 'year' });
@@ -87,7 +87,7 @@ test('AC-10: each group and each month has its own mails', async () => {
   expect(new Set(alerts.map(({ month }) => month)).size).toBe(2);
 });
 
-test('AC-10: whoever turned the mails off gets none, and their books are the same', async () => {
+test('whoever turned the mails off gets none, and their books are the same', async () => {
   const client = await fixture.newClient();
   expect((await change(client, { low_credit_mails: false })).body).toMatchObject({ low_credit_mails: false });
   await spend(client, 50);
@@ -98,7 +98,7 @@ test('AC-10: whoever turned the mails off gets none, and their books are the sam
   expect(await subjects(client)).toEqual([expect.stringMatching(isUsedUp)]);
 });
 
-test('AC-10: while bought credit is left, nothing is used up; the mail is in the reader’s language', async () => {
+test('while bought credit is left, nothing is used up; the mail is in the reader’s language', async () => {
   const client = await fixture.newClient();
   await subscribe(fixture, client, { planId: 2, interval: 'month' });
   const { access_token: token } = await fixture.logIn(client.email);

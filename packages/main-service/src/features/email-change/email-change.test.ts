@@ -54,7 +54,7 @@ async function moved(): Promise<SignedIn & { former: string }> {
 }
 
 test.each(['old', 'new'] as const)(
-  'AC-1: the address changes when both mailboxes have confirmed it, the %s one first',
+  'the address changes when both mailboxes have confirmed it, the %s one first',
   async (first) => {
     const client = await fixture.newClient();
     const email = anyAddress();
@@ -79,7 +79,7 @@ test.each(['old', 'new'] as const)(
   },
 );
 
-test('AC-1, O10: asking needs a recent proof of who is there, and another address than the present one', async () => {
+test('O10: asking needs a recent proof of who is there, and another address than the present one', async () => {
   const client = await fixture.newClient();
   expect((await ask(client, client.email)).status).toBe(422);
   fixture.clock.forward(6 * 60_000);
@@ -199,7 +199,7 @@ test('N03: what was mailed to the former address opens nothing after the change'
   expect((await fixture.call('POST', 'auth/reset-password', { body })).status).toBe(410);
 });
 
-test('AC-1: for seven days the former address brings the account back, once, and puts everybody out', async () => {
+test('for seven days the former address brings the account back, once, and puts everybody out', async () => {
   const client = await moved();
   const link = await undoLink(client.former);
   fixture.clock.forward(7 * day - 1);

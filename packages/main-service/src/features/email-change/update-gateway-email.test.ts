@@ -42,7 +42,7 @@ function update(): Promise<void> {
   return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);
 }
 
-test('AC-1: Stripe learns the new address of a customer, later when it does not answer at once', async () => {
+test('Stripe learns the new address of a customer, later when it does not answer at once', async () => {
   const email = await movedCustomer(failOnce);
   expect(updatedTo()).not.toContain(email);
   await update();

@@ -16,7 +16,7 @@ const invoicesOf = async ({ id }: SignedIn) =>
   );
 const monthOf = (from: string, to: string) => shop.fixture.service.operator.readMonth(new Date(from), new Date(to));
 
-test('AC-7: an invoice names the tax that Stripe computed, of a pack, a plan, its renewal and its change; prices stay', async () => {
+test('an invoice names the tax that Stripe computed, of a pack, a plan, its renewal and its change; prices stay', async () => {
   shop = await createStripeShop({ taxPercent: 19 });
   const client = await shop.fixture.newClient();
   expect((await shop.call(client, 'GET', 'client/gateways')).body).toMatchObject([{ includes_tax: true }]);
@@ -54,7 +54,7 @@ test.each([
   [19, expect.objectContaining({ line1: null, city: null, country: 'DE', postal_code: '10115' })],
   [0, null],
 ])(
-  'AC-7: of a deleted address Stripe keeps the place where tax of %i %% is computed, and nothing elsewhere',
+  'of a deleted address Stripe keeps the place where tax of %i %% is computed, and nothing elsewhere',
   async (taxPercent, place) => {
     const stripeShop = await createStripeShop({ taxPercent });
     shop = stripeShop;
@@ -67,7 +67,7 @@ test.each([
   },
 );
 
-test('AC-7: what a change to a cheaper plan leaves over is counted with its tax once, over all months', async () => {
+test('what a change to a cheaper plan leaves over is counted with its tax once, over all months', async () => {
   shop = await createStripeShop({ taxPercent: 19 });
   const client = await shop.fixture.newClient();
   await shop.buy(client, { kind: 'plan', plan_id: 4, interval: 'year' });
@@ -85,7 +85,7 @@ test('AC-7: what a change to a cheaper plan leaves over is counted with its tax 
   ]);
 });
 
-test('AC-7: an address whose place Stripe does not know leaves the one that tax is computed for', async () => {
+test('an address whose place Stripe does not know leaves the one that tax is computed for', async () => {
   const stripeShop = await createStripeShop({ taxPercent: 19 });
   shop = stripeShop;
   const client = await shop.fixture.newClient();
@@ -100,7 +100,7 @@ test('AC-7: an address whose place Stripe does not know leaves the one that tax 
   expect(await customerOf(stripeShop)).toMatchObject({ address: { country: 'DE', postal_code: '10115' } });
 });
 
-test('AC-7: a promo code lowers the tax with the price', async () => {
+test('a promo code lowers the tax with the price', async () => {
   shop = await createStripeShop({ taxPercent: 19 });
   await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50 });
   const client = await shop.fixture.newClient();
@@ -111,7 +111,7 @@ test('AC-7: a promo code lowers the tax with the price', async () => {
 test.each([
   ['Stripe without Stripe Tax', () => createStripeShop()],
   ['the Sandbox', () => createSandboxShop()],
-])('AC-7: %s computes no tax, and none is named', async (_, open) => {
+])('%s computes no tax, and none is named', async (_, open) => {
   shop = await open();
   const client = await shop.fixture.newClient();
   expect((await shop.call(client, 'GET', 'client/gateways')).body).toMatchObject([{ includes_tax: false }]);

@@ -30,7 +30,7 @@ describe.each([
     await fixture.settled();
   };
 
-  test('AC-4: what a cheaper plan left over is shown before the next plan is paid, taken off, and on its invoice', async () => {
+  test('what a cheaper plan left over is shown before the next plan is paid, taken off, and on its invoice', async () => {
     const client = await fixture.newClient();
     await shop.buy(client, maxYearly);
     expect(await shop.previewChange(client, lite)).toMatchObject({ due_now: 0, price: 500 });
@@ -64,7 +64,7 @@ describe.each([
     expect(await price(client, pro)).toMatchObject({ from_balance: 0, total: 1200 });
   });
 
-  test('AC-4: what an earlier plan left over and the next one did not use pays for a change as well', async () => {
+  test('what an earlier plan left over and the next one did not use pays for a change as well', async () => {
     const client = await fixture.newClient();
     await shop.buy(client, maxYearly);
     await shop.change(client, lite);

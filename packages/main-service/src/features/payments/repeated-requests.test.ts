@@ -117,7 +117,7 @@ describe.each([
     expect(await amountsOf(client)).toEqual([1200, 1300]);
   });
 
-  test('AC-4: cancelling and resuming again, or at once, end as the last of them says', async () => {
+  test('cancelling and resuming again, or at once, end as the last of them says', async () => {
     const client = await subscriber();
     const act = (action: 'cancel' | 'resume') => call(client, 'POST', `client/subscription/${action}`);
     for (const answer of await Promise.all(Array.from({ length: 5 }, () => act('cancel'))))

@@ -122,7 +122,7 @@ test('P15: when no card pays within the week the plan is over', async () => {
   expect(await paymentsOf(client)).toHaveLength(1);
 });
 
-test('AC-4: cancelled it ends on time and is undone; all the money back ends it at once', async () => {
+test('cancelled it ends on time and is undone; all the money back ends it at once', async () => {
   const client = await subscriber();
   const act = (action: string) => callAs(client, 'POST', `client/subscription/${action}`);
   expect((await act('cancel')).body).toMatchObject({ renews: false, renewal: { state: 'cancelled' } });
@@ -134,7 +134,7 @@ test('AC-4: cancelled it ends on time and is undone; all the money back ends it 
   expect(await paymentsOf(client)).toHaveLength(1);
 });
 
-test('AC-4: a change costs what was shown, and the unused rest of a dearer plan pays for the cheaper one', async () => {
+test('a change costs what was shown, and the unused rest of a dearer plan pays for the cheaper one', async () => {
   const client = await subscriber(undefined, 4);
   fixture.clock.set('2026-03-26T00:00:00Z');
   const query = { plan_id: '2', interval: 'month' };

@@ -17,7 +17,7 @@ test.each([
   ['less credit of one kind and more of another', { grants: { standard: 9000, advanced: 399, image: 120 } }, true],
   ['a model less', { excludedModelIds: ['strong', 'brush'] }, true],
   ['a model more', { excludedModelIds: [] }, false],
-])('AC-6: %s is worse for the client: %j', (_, change, isWorse) => {
+])('%s is worse for the client: %j', (_, change, isWorse) => {
   expect(compareTerms(terms, { ...terms, ...change }, 'month')?.isWorse).toBe(isWorse);
 });
 

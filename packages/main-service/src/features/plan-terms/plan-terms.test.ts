@@ -62,7 +62,7 @@ const shops: [string, () => Promise<unknown>][] = [
 ];
 
 test.each(shops)(
-  'AC-6, %s: a dearer version is told once, two to three weeks before, and counts from that renewal on',
+  '%s: a dearer version is told once, two to three weeks before, and counts from that renewal on',
   async (_, open) => {
     await open();
     const client = await shop.fixture.newClient();
@@ -101,7 +101,7 @@ test.each(shops)(
   },
 );
 
-test('AC-6: who could not be told two weeks before renews as before, and is told for the next time', async () => {
+test('who could not be told two weeks before renews as before, and is told for the next time', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);
@@ -124,7 +124,7 @@ const mailDuring = (outage: { isOver: boolean }): Mail => ({
   close: () => {},
 });
 
-test('AC-6: a mail that cannot be sent in time is no notice; the next one is', async () => {
+test('a mail that cannot be sent in time is no notice; the next one is', async () => {
   const outage = { isOver: false };
   await sandboxShop(mailDuring(outage));
   const client = await shop.fixture.newClient();
@@ -140,7 +140,7 @@ test('AC-6: a mail that cannot be sent in time is no notice; the next one is', a
   expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
 });
 
-test('AC-6: a mail that left less than two weeks before a renewal counts from the one after it', async () => {
+test('a mail that left less than two weeks before a renewal counts from the one after it', async () => {
   const outage = { isOver: false };
   await sandboxShop(mailDuring(outage));
   const client = await shop.fixture.newClient();
@@ -157,7 +157,7 @@ test('AC-6: a mail that left less than two weeks before a renewal counts from th
   expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
 });
 
-test('AC-6: of several new versions the client is told of the newest, at the price that their code leaves', async () => {
+test('of several new versions the client is told of the newest, at the price that their code leaves', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50, months: 3 });
@@ -176,7 +176,7 @@ test('AC-6: of several new versions the client is told of the newest, at the pri
   expect(await amountsOf(client)).toEqual([600, 1000]);
 });
 
-test('AC-6: a renewal whose terms cannot be set is tried again and holds up no other', async () => {
+test('a renewal whose terms cannot be set is tried again and holds up no other', async () => {
   const { stripe } = (await stripeShop()).fixture;
   for (const client of [await shop.fixture.newClient(), await shop.fixture.newClient()]) await shop.buy(client, pro);
   await raise('15');
@@ -190,7 +190,7 @@ test('AC-6: a renewal whose terms cannot be set is tried again and holds up no o
   expect(await moved()).toHaveLength(2);
 });
 
-test('AC-6: after the notice a change of plan still gives back what was paid, not the coming price', async () => {
+test('after the notice a change of plan still gives back what was paid, not the coming price', async () => {
   await stripeShop();
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);
@@ -202,7 +202,7 @@ test('AC-6: after the notice a change of plan still gives back what was paid, no
   expect(preview).toMatchObject({ unused: 774, due_now: 1726 });
 });
 
-test('AC-6: who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
+test('who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
   await sandboxShop();
   const [leaving, staying, gone] = [
     await shop.fixture.newClient(),
@@ -225,7 +225,7 @@ test('AC-6: who cancels after the notice pays nothing more; who takes that back 
   expect(await amountsOf(staying)).toEqual([1200, 1500]);
 });
 
-test('AC-6: better terms need no notice, and those of a plan that is sold no longer or in another currency change nothing', async () => {
+test('better terms need no notice, and those of a plan that is sold no longer or in another currency change nothing', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);
@@ -245,7 +245,7 @@ test('AC-6: better terms need no notice, and those of a plan that is sold no lon
 });
 
 test.each(shops)(
-  'AC-6, %s: over two years with two rises each renewal costs what its client was told of before it',
+  '%s: over two years with two rises each renewal costs what its client was told of before it',
   async (_, open) => {
     await open();
     const [monthly, yearly] = [await shop.fixture.newClient(), await shop.fixture.newClient()];
@@ -269,7 +269,7 @@ test.each(shops)(
   },
 );
 
-test('AC-6: a client who cannot be told keeps nobody else from being told, and is told later', async () => {
+test('a client who cannot be told keeps nobody else from being told, and is told later', async () => {
   await sandboxShop();
   const clients = [await shop.fixture.newClient(), await shop.fixture.newClient()];
   for (const client of clients) await shop.buy(client, pro);

@@ -37,7 +37,7 @@ describe.each([
     return { amount: newest[0]?.amount, line: newest[0]?.lines[0] };
   };
 
-  test('AC-12: a code lowers a change of plan by what was shown before it, and its next payments', async () => {
+  test('a code lowers a change of plan by what was shown before it, and its next payments', async () => {
     await fixture.service.operator.addPromoCode({ code: 'UPGRADE', percent: 20, months: 2 });
     const client = await subscriber();
     expect(await preview(client)).toMatchObject({ price: 2500, code: null, discount: 0, due_now: 1300 });
@@ -109,7 +109,7 @@ describe.each([
     expect(await usesOf('LAST')).toBe(1);
   });
 
-  test('AC-12: a change that a card does not pay gives its use of the code back; a code that covers all needs no money', async () => {
+  test('a change that a card does not pay gives its use of the code back; a code that covers all needs no money', async () => {
     await fixture.service.operator.addPromoCode({ code: 'ONCE', percent: 10 });
     await fixture.service.operator.addPromoCode({ code: 'GIFT', percent: 100 });
     const client = await subscriber();

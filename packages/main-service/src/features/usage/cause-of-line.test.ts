@@ -16,6 +16,6 @@ test.each([
   ['adjust', 'refund:re_1:referral:1:referrer', 'referral_reversed'],
   ['adjust', 'dispute:dp_1', 'dispute'],
   ['adjust', 'withdrawal:1:2', 'withdrawal'],
-] as const)('AC-10: a line of kind %s for %s is there because of: %s', (kind, requestId, cause) => {
+] as const)('a line of kind %s for %s is there because of: %s', (kind, requestId, cause) => {
   expect(causeOfLine({ kind, requestId })).toBe(cause);
 });

@@ -75,7 +75,7 @@ test("N09: a cursor of another client's list shows only the own lines", async ()
   expect(own).toEqual(expect.arrayContaining(seen));
 });
 
-test('AC-10: an answer that was not charged has a line of its own, and lines are filtered by kind, tool and group', async () => {
+test('an answer that was not charged has a line of its own, and lines are filtered by kind, tool and group', async () => {
   const client = await fixture.newClient();
   const { credit } = fixture.service;
   const failed = creditRequest(client.id, { chatId: 'failed' });
@@ -93,7 +93,7 @@ test('AC-10: an answer that was not charged has a line of its own, and lines are
   expect(await list({ group: 'image', tool: 'chat' })).toEqual([]);
 });
 
-test('AC-10: a month is counted by day of the reader’s time zone, by tool, model and group', async () => {
+test('a month is counted by day of the reader’s time zone, by tool, model and group', async () => {
   fixture.clock.set('2026-03-31T09:30:00Z');
   const client = await fixture.newClient();
   const { credit } = fixture.service;
@@ -124,7 +124,7 @@ test('AC-10: a month is counted by day of the reader’s time zone, by tool, mod
   fixture.clock.set('2026-03-10T12:00:00Z');
 });
 
-test('AC-10, N10: the whole ledger is a CSV file, in which no cell is a formula', async () => {
+test('N10: the whole ledger is a CSV file, in which no cell is a formula', async () => {
   const client = await fixture.newClient();
   const { credit } = fixture.service;
   const request = creditRequest(client.id, { sessionId: '=1+1' });

@@ -12,7 +12,7 @@ import { completeWithdrawals } from './complete-withdrawal.ts';
 
 const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 
-test('AC-5: a withdrawal that cannot be refunded holds up no other', async () => {
+test('a withdrawal that cannot be refunded holds up no other', async () => {
   const shop = await createSandboxShop({ config: { withdrawalDays } });
   const { db, clock } = shop.fixture;
   const [first, second] = [await shop.fixture.newClient(), await shop.fixture.newClient()];

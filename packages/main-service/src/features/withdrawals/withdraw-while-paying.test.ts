@@ -27,7 +27,7 @@ afterEach(async () => {
 
 const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 
-test('AC-5: while Stripe does not answer the declaration counts, and the money goes back later, once', async () => {
+test('while Stripe does not answer the declaration counts, and the money goes back later, once', async () => {
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
   const [{ id }] = await contractsOf(shop, client);
@@ -66,7 +66,7 @@ async function changeAtStripe(paymentId: string, to: { planId: number; price: nu
   expect((await fetch(at, { method: 'POST', headers, body: change })).status).toBe(200);
 }
 
-test('AC-5: after a change to a cheaper plan that is not known yet, what it left over is not given back as well', async () => {
+test('after a change to a cheaper plan that is not known yet, what it left over is not given back as well', async () => {
   const client = await shop.fixture.newClient();
   await buy(shop, client, { kind: 'plan', plan_id: 4, interval: 'year' });
   const [{ id }] = await contractsOf(shop, client);
@@ -78,7 +78,7 @@ test('AC-5: after a change to a cheaper plan that is not known yet, what it left
   expect(await shop.planOf(client)).toMatchObject({ plan_name: null, renewal: null });
 });
 
-test('AC-5: what such a change left over is told to the operator, once, where Stripe did not answer in time to count it', async () => {
+test('what such a change left over is told to the operator, once, where Stripe did not answer in time to count it', async () => {
   const client = await fixture.newClient();
   await buy(shop, client, { kind: 'plan', plan_id: 4, interval: 'year' });
   const [{ id }] = await contractsOf(shop, client);
@@ -106,7 +106,7 @@ test('AC-5: what such a change left over is told to the operator, once, where St
   expect(await shop.refundsOf(client)).toEqual([25_000]);
 });
 
-test('AC-5: a bank debit that settles after the withdrawal brings no plan, and its money goes back', async () => {
+test('a bank debit that settles after the withdrawal brings no plan, and its money goes back', async () => {
   const client = await fixture.newClient();
   const { body: session } = await fixture.open(client, { ...pro, start_now: true });
   await fixture.checkOut(session, { iban: 'DE89370400440532013000' });
@@ -130,7 +130,7 @@ test('AC-5: a bank debit that settles after the withdrawal brings no plan, and i
   expect(await shop.planOf(client)).toMatchObject({ plan_name: null, renewal: null });
 });
 
-test('AC-5: a payment for the contract that is not known yet when the client withdraws is given back as well', async () => {
+test('a payment for the contract that is not known yet when the client withdraws is given back as well', async () => {
   const client = await fixture.newClient();
   await buy(shop, client, pro);
   const [{ id }] = await contractsOf(shop, client);
@@ -144,7 +144,7 @@ test('AC-5: a payment for the contract that is not known yet when the client wit
   expect(await shop.planOf(client)).toMatchObject({ plan_name: null, renewal: null });
 });
 
-test('AC-5: a declaration is stored after three seconds without an answer from Stripe, and what the answer names later goes back as well', async () => {
+test('a declaration is stored after three seconds without an answer from Stripe, and what the answer names later goes back as well', async () => {
   const client = await fixture.newClient();
   await buy(shop, client, pro);
   const [{ id }] = await contractsOf(shop, client);
@@ -182,7 +182,7 @@ test.each([
   [500, [800, 1200]],
   [1300, [1200]],
 ])(
-  'AC-5: of a payment that becomes known after the withdrawal the %i that a balance paid go back there, once',
+  'of a payment that becomes known after the withdrawal the %i that a balance paid go back there, once',
   async (balance, refunded) => {
     const client = await fixture.newClient();
     await buy(shop, client, pro);

@@ -14,7 +14,7 @@ afterEach(() => shop.close());
 const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 
 test.each(shops)(
-  'AC-5, %s: what a change to a cheaper plan left over for later payments is not given back as well, and nothing goes on',
+  '%s: what a change to a cheaper plan left over for later payments is not given back as well, and nothing goes on',
   async (_, open) => {
     shop = await open();
     const client = await shop.fixture.newClient();
@@ -37,7 +37,7 @@ const priceOf = async (client: SignedIn, plan: object) =>
   (await shop.call(client, 'POST', 'client/validate/promocode', { body: plan })).body;
 
 test.each(shops)(
-  'AC-5, %s: what a balance had paid goes back to the balance, and the rest the way it was paid',
+  '%s: what a balance had paid goes back to the balance, and the rest the way it was paid',
   async (_, open) => {
     shop = await open();
     const client = await shop.fixture.newClient();
@@ -74,7 +74,7 @@ test.each(shops)(
   },
 );
 
-test('AC-5: what a change of plan took from the balance goes back there too', async () => {
+test('what a change of plan took from the balance goes back there too', async () => {
   shop = await createStripeShop({ withdrawalDays });
   const client = await shop.fixture.newClient();
   await buy(shop, client, { kind: 'plan', plan_id: 4, interval: 'year' });
@@ -91,7 +91,7 @@ test('AC-5: what a change of plan took from the balance goes back there too', as
   expect(await priceOf(client, { plan_id: 4, interval: 'year' })).toMatchObject({ from_balance: 24_500 });
 });
 
-test.each(shops)('AC-5, %s: what plans took over from each other is given back once', async (_, open) => {
+test.each(shops)('%s: what plans took over from each other is given back once', async (_, open) => {
   shop = await open();
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -109,7 +109,7 @@ test.each(shops)('AC-5, %s: what plans took over from each other is given back o
   expect(shown).toMatchObject({ paid: 2500, kept: 0, refund: 2500, to_balance: 0 });
 });
 
-test('AC-5: a payment that came too late goes back by itself, so it cannot be withdrawn from as well', async () => {
+test('a payment that came too late goes back by itself, so it cannot be withdrawn from as well', async () => {
   const stripe = await createStripeShop({ withdrawalDays });
   shop = stripe;
   const { fixture } = stripe;

@@ -27,7 +27,7 @@ const auditOf = (client: SignedIn, action: string) =>
     .where(and(eq(audit.clientId, client.id), eq(audit.action, action)));
 
 test.each(shops)(
-  'AC-5, %s: a plan is withdrawn from: it ends now, all the money goes back, a mail says what and when',
+  '%s: a plan is withdrawn from: it ends now, all the money goes back, a mail says what and when',
   async (_, open) => {
     shop = await open();
     const client = await shop.fixture.newClient();
@@ -74,7 +74,7 @@ test.each(shops)(
   },
 );
 
-test.each(shops)('AC-5, %s: twenty parallel confirmations withdraw and refund once', async (_, open) => {
+test.each(shops)('%s: twenty parallel confirmations withdraw and refund once', async (_, open) => {
   shop = await open();
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -99,7 +99,7 @@ test.each(shops)('AC-5, %s: twenty parallel confirmations withdraw and refund on
   expect(listed).toMatchObject({ clientId: client.id, refund: 400, kept: 800 });
 });
 
-test('AC-5: of a plan that was to begin at once, the share that was used is kept, as was shown', async () => {
+test('of a plan that was to begin at once, the share that was used is kept, as was shown', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, { ...pro, interval: 'year' });
@@ -115,7 +115,7 @@ test('AC-5: of a plan that was to begin at once, the share that was used is kept
   expect((await shop.planOf(client)).plan_name).toBeNull();
 });
 
-test('AC-5: a pack is withdrawn from with what is left of it, and an answer that is being written keeps its credit', async () => {
+test('a pack is withdrawn from with what is left of it, and an answer that is being written keeps its credit', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pack);
@@ -137,7 +137,7 @@ test('AC-5: a pack is withdrawn from with what is left of it, and an answer that
   expect(await shop.refundsOf(client)).toEqual([375]);
 });
 
-test('AC-5: a plan that was changed gives all back that was paid for it', async () => {
+test('a plan that was changed gives all back that was paid for it', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -150,7 +150,7 @@ test('AC-5: a plan that was changed gives all back that was paid for it', async 
   expect((await shop.planOf(client)).plan_name).toBeNull();
 });
 
-test('AC-5: of a plan that was changed to a dearer one the share of its whole price is kept', async () => {
+test('of a plan that was changed to a dearer one the share of its whole price is kept', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -165,7 +165,7 @@ test('AC-5: of a plan that was changed to a dearer one the share of its whole pr
   expect(await shop.refundsOf(client)).toEqual([785]);
 });
 
-test('AC-5: credit that a refund took with it was not used', async () => {
+test('credit that a refund took with it was not used', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pack);
@@ -176,7 +176,7 @@ test('AC-5: credit that a refund took with it was not used', async () => {
   expect(await shop.refundsOf(client)).toEqual([250, 250]);
 });
 
-test('AC-5: of an erased client the declaration stays as bookkeeping, its name only as long as an invoice’s', async () => {
+test('of an erased client the declaration stays as bookkeeping, its name only as long as an invoice’s', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -192,7 +192,7 @@ test('AC-5: of an erased client the declaration stays as bookkeeping, its name o
   expect(await db.select().from(withdrawals)).toMatchObject([{ name: '', refund: 1200 }]);
 });
 
-test('AC-5: after the period, for a renewal, for somebody else and twice there is nothing to withdraw from', async () => {
+test('after the period, for a renewal, for somebody else and twice there is nothing to withdraw from', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   const other = await shop.fixture.newClient();
@@ -210,7 +210,7 @@ test('AC-5: after the period, for a renewal, for somebody else and twice there i
   expect(await contractsOf(shop, client)).toEqual([]);
 });
 
-test('AC-5: where a purchase can be withdrawn from, it begins only at the client’s request', async () => {
+test('where a purchase can be withdrawn from, it begins only at the client’s request', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   const open = (body: object) => shop.open(client, body);
@@ -226,7 +226,7 @@ test('AC-5: where a purchase can be withdrawn from, it begins only at the client
   expect(await open(pro)).toMatchObject({ status: 200, body: { amount: 0 } });
 });
 
-test('AC-5: without the setting nothing is offered and no purchase is confirmed by mail', async () => {
+test('without the setting nothing is offered and no purchase is confirmed by mail', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays: null } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, pro);
@@ -237,7 +237,7 @@ test('AC-5: without the setting nothing is offered and no purchase is confirmed 
   expect(subjects.filter((subject) => subject.includes('purchase'))).toEqual([]);
 });
 
-test('AC-5: of a pack whose dispute was won what was used before and after it is kept, and the rest goes', async () => {
+test('of a pack whose dispute was won what was used before and after it is kept, and the rest goes', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const { db, clock } = shop.fixture;
   const client = await shop.fixture.newClient();

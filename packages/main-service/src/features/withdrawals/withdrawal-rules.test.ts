@@ -9,11 +9,11 @@ test.each([
   ['2026-03-13T18:00:00Z', '2026-03-31T18:00:00Z'],
   ['2026-03-14T12:00:00Z', '2026-03-31T12:00:00Z'],
   ['2026-03-15T12:00:00Z', '2026-03-31T12:00:00Z'],
-])('AC-5: a purchase at %s can be withdrawn from until %s', (boughtAt, until) => {
+])('a purchase at %s can be withdrawn from until %s', (boughtAt, until) => {
   expect(withdrawalEndsAt(new Date(boughtAt), 14)).toEqual(new Date(until));
 });
 
-test('AC-5: the period is never shorter than fourteen whole days after that of the purchase, in any time zone', () => {
+test('the period is never shorter than fourteen whole days after that of the purchase, in any time zone', () => {
   for (let hour = 0; hour < 24 * 7; hour += 1) {
     const boughtAt = new Date(Date.UTC(2026, 2, 2, hour));
     for (const zone of [-12, -5, 0, 5.5, 14]) {
@@ -43,11 +43,11 @@ test.each([
   [pro(0, 0, 120), 436],
   [pro(1500, 200, 60), 600],
   [pro(9000, 0, 0), 400],
-])('AC-5: of 1200 for a plan the share that was used counts each kind at its price: %j keeps %i', (uses, kept) => {
+])('of 1200 for a plan the share that was used counts each kind at its price: %j keeps %i', (uses, kept) => {
   expect(keptFor(1200, uses, prices)).toBe(kept);
 });
 
-test('AC-5: kinds that are not sold by themselves count alike, a pack by what was used of it, and nothing is rounded up', () => {
+test('kinds that are not sold by themselves count alike, a pack by what was used of it, and nothing is rounded up', () => {
   expect(keptFor(1200, pro(3000, 0, 0), {})).toBe(400);
   expect(keptFor(1200, [], prices)).toBe(0);
   expect(keptFor(500, [use('advanced', 200, 200)], prices)).toBe(500);

@@ -15,7 +15,7 @@ const say = async (...line: string[]) =>
   (await runCommand(adminCommands, server, { line, secrets: {} }, 'in the process')).words;
 const codes = async () => JSON.parse(await say('list-promo-codes'));
 
-it('AC-12: the operator adds promo codes, sees how often each is used, and takes one back', async () => {
+it('the operator adds promo codes, sees how often each is used, and takes one back', async () => {
   expect(await say('add-promo-code', ' spring ', '--percent', '25', '--months', '3', '--plans', '2,3')).toBe(
     'The promo code SPRING can be used now.',
   );
@@ -74,7 +74,7 @@ it.each([
   [['add-promo-code', 'SPRING', '--percent', '5'], 'There is a code SPRING already'],
   [['disable-promo-code', 'MINUS'], 'MINUS is disabled already.'],
   [['disable-promo-code', 'NOSUCH'], 'There is no code NOSUCH; list-promo-codes shows them.'],
-])('AC-12: %j is refused in words, and adds no code', async (line, words) => {
+])('%j is refused in words, and adds no code', async (line, words) => {
   const before = await codes();
   expect(await say(...line)).toContain(words);
   expect(await codes()).toEqual(before);
