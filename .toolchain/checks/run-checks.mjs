@@ -5,7 +5,7 @@ import { packageFolders } from '../packages.mjs';
 import { seconds } from '../step.mjs';
 
 /** astro check also exits 0 when it could not run at all: only its result line proves that it has checked the files. */
-const looked = /Result \(\d+ files\)/;
+const looked = /Result \([1-9]\d* files\)/;
 /** And node --test exits 0 when it found no test. */
 const passedSome = /\bpass [1-9]/;
 

@@ -1,3 +1,4 @@
+import { creditGroups } from '@deskmate/api/credits/credit-groups';
 import { ledgerTools } from '@deskmate/api/tools';
 import { useWords } from '../../messages/use-words.ts';
 import styles from './LedgerFilters.module.css';
@@ -5,7 +6,6 @@ import type { UsageFilter } from './usage-queries.ts';
 import { useUsageNames } from './use-usage-names.ts';
 
 const kinds = ['spend', 'not_charged', 'grant', 'expire', 'adjust'] as const;
-const groups = ['standard', 'advanced', 'image'] as const;
 
 type Props = { filter: UsageFilter; onChange: (filter: UsageFilter) => void };
 
@@ -15,7 +15,7 @@ export function LedgerFilters({ filter, onChange }: Props) {
   const names = useUsageNames();
   const choices = {
     kind: { label: words('what'), options: kinds.map((value) => ({ value, text: words(value) })) },
-    group: { label: words('group'), options: groups.map((value) => ({ value, text: words(value) })) },
+    group: { label: words('group'), options: creditGroups.map((value) => ({ value, text: words(value) })) },
     tool: { label: words('tool'), options: ledgerTools.map((value) => ({ value, text: names.tool(value) })) },
   };
   const choose = (name: keyof UsageFilter, value: string) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { creditGroups } from '../credits/credit-groups.ts';
 import { fieldLimits } from '../limits.ts';
 
 /** Fields that several nouns share. Times are ISO 8601 in UTC, ids strings unless said. */
@@ -19,7 +20,7 @@ export const secretToken = z.string().min(20).max(200);
 export const oneTimeCode = z.string().trim().min(1).max(40);
 export const otpType = z.enum(['app', 'email']);
 export const turnstileResponse = z.string().max(2048);
-export const creditGroup = z.enum(['standard', 'advanced', 'image']);
+export const creditGroup = z.enum(creditGroups);
 export const cursor = z.string().max(200);
 
 /** The value comes from the address of a page, so an invalid one is ignored and does not prevent the login. */

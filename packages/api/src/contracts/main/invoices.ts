@@ -2,14 +2,14 @@ import * as z from 'zod';
 import { mainAddresses } from '../../addresses.ts';
 import { cursor, id, isoTime, page } from '../fields.ts';
 import { route } from '../route.ts';
-import { bought, discount } from './payments.ts';
+import { bought, discount, gatewayId } from './payments.ts';
 
 /** A payment with its invoice. Money is in integer minor units of `currency`. */
 export const invoice = z.object({
   id,
   /** Year and a count without gaps. */
   number: z.string(),
-  gateway: z.enum(['sandbox', 'stripe']),
+  gateway: gatewayId,
   /** Null where only `description` tells what it is for. */
   bought: bought.nullable(),
   description: z.string(),

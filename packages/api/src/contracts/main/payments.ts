@@ -3,6 +3,9 @@ import { mainAddresses } from '../../addresses.ts';
 import { creditGroup, id, isoTime } from '../fields.ts';
 import { route } from '../route.ts';
 
+/** The payment gateways. */
+export const gatewayId = z.enum(['sandbox', 'stripe']);
+
 export const interval = z.enum(['month', 'year']);
 
 /** As a person types it: case and surrounding spaces do not matter. */
@@ -61,7 +64,7 @@ export const discount = z.object({ code: z.string().nullable(), amount: z.int() 
 /** Money is in integer minor units of `currency`. */
 export const paymentSession = z.object({
   id,
-  gateway: z.enum(['sandbox', 'stripe']),
+  gateway: gatewayId,
   status: z.enum(['open', 'confirming', 'paid', 'failed', 'expired']),
   /** Null where only `description` tells what it is for. */
   bought: bought.nullable(),
@@ -98,7 +101,7 @@ export const planCost = z.object({
 });
 
 export const gateway = z.object({
-  id: z.enum(['sandbox', 'stripe']),
+  id: gatewayId,
   name: z.string(),
   is_test: z.boolean(),
   /** Whether it computes the tax that prices include; otherwise no tax is added and none is named. */

@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
-import { invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { type GatewayId, invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
-export type Invoice = typeof invoices.$inferSelect & { gateway: 'sandbox' | 'stripe' };
+export type Invoice = typeof invoices.$inferSelect & { gateway: GatewayId };
 export type Refund = { amount: number; createdAt: Date };
 export type InvoicePosition = Pick<Invoice, 'issuedAt' | 'id'>;
 

@@ -1,3 +1,4 @@
+import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { type Page, readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import { applyCheckout } from './apply-checkout.ts';
@@ -70,7 +71,7 @@ export async function reconcilePayments(
 }
 
 /** From before the last notice that arrived, and always as far back as the gateway would still be trying. */
-async function noticesSince({ repositories, clock }: ReconcileDeps, gateway: 'sandbox' | 'stripe'): Promise<Date> {
+async function noticesSince({ repositories, clock }: ReconcileDeps, gateway: Gateway['id']): Promise<Date> {
   const newest = (await repositories.notices.newestSentAt(gateway))?.getTime() ?? clock.now();
   const since = Math.min(newest, clock.now() - noticesRetriedMs);
   return new Date(Math.max(since, clock.now() - noticesKeptMs));

@@ -1,4 +1,5 @@
 import type { CreditLine, Renewal, Subscription } from '@deskmate/api/contracts/main/subscriptions';
+import { creditGroups } from '@deskmate/api/credits/credit-groups';
 import type { MainContext } from '../../context.ts';
 import { isMonthDue, renewCredit } from '../credit/renew-credit.ts';
 import type { EntitledPlan, Entitlements } from './entitlements-repository.ts';
@@ -17,8 +18,6 @@ export async function getSubscription(deps: Deps, clientId: string): Promise<Sub
   return toContract(entitlements, now);
 }
 
-const groups = ['standard', 'advanced', 'image'] as const;
-
 const toContract = ({ plan, accounts }: Entitlements, now: Date): Subscription => ({
   plan_id: plan?.planId ?? null,
   plan_name: plan?.planName ?? null,
@@ -28,7 +27,7 @@ const toContract = ({ plan, accounts }: Entitlements, now: Date): Subscription =
   server_time: now.toISOString(),
   renews: plan?.renewal?.status === 'active' && !plan.renewal.cancels,
   renewal: plan?.renewal ? toRenewal(plan.renewal) : null,
-  credits: groups.map((group): CreditLine => {
+  credits: creditGroups.map((group): CreditLine => {
     const account = accounts.find((one) => one.group === group);
     return {
       group,
