@@ -4,7 +4,7 @@ import type { MainContext } from './context.ts';
 import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
 import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
 import { updateGatewayEmail } from './features/email-change/update-gateway-email.ts';
-import { returnLatePayments } from './features/payments/return-late-payments.ts';
+import { refundLatePayments } from './features/payments/refund-late-payments.ts';
 import { announceTerms } from './features/plan-terms/announce-terms.ts';
 import { moveToTerms } from './features/plan-terms/move-to-terms.ts';
 import { invitationDays } from './features/referral/invite.ts';
@@ -89,7 +89,11 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       name: 'names in old withdrawals',
       run: (limit) => repositories.withdrawals.forgetNames(retainedSince(clock.now()), limit),
     },
-    { name: 'late payments to return', run: () => returnLatePayments(context, 100) },
+    {
+      name: 'late payments to return',
+      batchSize: 100,
+      run: (limit, signal) => refundLatePayments(context, limit, signal),
+    },
     {
       name: 'withdrawals to refund',
       batchSize: 100,

@@ -80,7 +80,7 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
       now: new Date(deps.clock.now()),
     }),
   );
-  // Also where it seems to be stored already: that may have been this process, whose connection broke before it was told.
+  // Also when `finish` returned false: this process may have stored the answer and lost the reply.
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   if (!first) return;
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });

@@ -14,8 +14,8 @@ export type NewHold = Omit<CreditHold, 'state' | 'closedAt'>;
 export const createCreditHoldsRepository = (db: Database) => ({
   /**
    * Reserves in one statement: the row's lock and its guard admit exactly what the balance covers,
-   * however many try at once. @returns false when it does not cover it, `only` is not so, or the
-   * request is known.
+   * however many try at once. @returns false when it does not cover it, the condition `only` is
+   * false, or the request is known.
    */
   async open(hold: NewHold, only: SQL = sql`true`): Promise<boolean> {
     const { requestId, clientId, group, credits, tool, modelId, sessionId, chatId, createdAt } = hold;

@@ -1,13 +1,13 @@
 import type { MainContext } from '../../context.ts';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 import { applyCheckout } from './apply-checkout.ts';
-import { applyReversals } from './apply-reversals.ts';
+import { applyRefundsAndDisputes } from './apply-refunds-and-disputes.ts';
 import { applySubscription } from './apply-subscription.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Brings what a notice is about up to date with the gateway. Order and repetition make no difference. */
 export function applyNotice(deps: Deps, { subject, reference }: Pick<GatewayNotice, 'subject' | 'reference'>) {
-  const apply = { checkout: applyCheckout, subscription: applySubscription, payment: applyReversals }[subject];
+  const apply = { checkout: applyCheckout, subscription: applySubscription, payment: applyRefundsAndDisputes }[subject];
   return apply(deps, reference);
 }

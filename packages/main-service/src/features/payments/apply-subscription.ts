@@ -3,15 +3,15 @@ import type { MainContext } from '../../context.ts';
 import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { carriedOveruse } from '../credit/credit-overuse.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
-import { aheadAfter } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
 import { planChosenAt } from '../subscriptions/plan-chosen-at.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
-import { markReturnDue } from './mark-return-due.ts';
+import { scheduleLateRefund } from './schedule-late-refund.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
@@ -79,7 +79,7 @@ async function applyRenewal(
     now: renewal.paidAt,
   });
   // A bank debit may be paid after its contract was withdrawn from: then nothing begins, and the money goes back.
-  if (await repositories.withdrawals.reopen(gateway.about.id, subscription.reference)) return;
+  if (await repositories.withdrawals.reopenBySubscription(gateway.about.id, subscription.reference)) return;
   const outcome = await startPaidPlan(repositories, {
     clientId: client.id,
     paymentId,
@@ -94,7 +94,8 @@ async function applyRenewal(
     },
     now,
   });
-  if (outcome === 'too_late') return markReturnDue(deps, repositories, { client, paymentId, bought, payment: renewal });
+  if (outcome === 'too_late')
+    return scheduleLateRefund(deps, repositories, { client, paymentId, bought, payment: renewal });
   await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
 }
 
@@ -164,7 +165,7 @@ async function keepWhileUnpaid(
     isAwaitingPayment: true,
     // As if its first month had been granted; the payment takes that back.
     grantedMonth: 0,
-    usedAhead: aheadAfter({ ...current, grants: current.version.grants }),
+    usedAhead: carriedOveruse({ ...current, grants: current.version.grants }),
     createdAt: now,
   });
 }

@@ -7,7 +7,7 @@ import { createRepositories, createTransact } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
-import { recordReversals } from './apply-reversals.ts';
+import { recordReversals } from './apply-refunds-and-disputes.ts';
 
 let fixture: MainFixture;
 beforeEach(async () => {

@@ -7,9 +7,9 @@ import { grantCredit } from '../credit/grant-credit.ts';
 import { rewardReferral } from '../referral/reward-referral.ts';
 import { type Outcome, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { mailContract } from './mail-contract.ts';
-import { markReturnDue } from './mark-return-due.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import type { InvoiceLine } from './payments-repository.ts';
+import { scheduleLateRefund } from './schedule-late-refund.ts';
 import { toBought } from './to-contract.ts';
 
 type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
@@ -61,7 +61,7 @@ export async function fulfillPayment(deps: Deps, payment: Received): Promise<Pay
     });
     const outcome = await deliver(repositories, { paid, paymentId, payment, period, now });
     if (outcome === 'too_late') {
-      await markReturnDue(deps, repositories, { client, paymentId, bought: bought.bought, payment });
+      await scheduleLateRefund(deps, repositories, { client, paymentId, bought: bought.bought, payment });
       return paid;
     }
     if (bought.bought)

@@ -5,7 +5,7 @@ import { checkLedger } from '../../testing/check-ledger.ts';
 import { jobContext } from '../../testing/job-context.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
-import { returnLatePayments } from './return-late-payments.ts';
+import { refundLatePayments } from './refund-late-payments.ts';
 
 let fixture: StripeFixture;
 beforeEach(async () => {
@@ -22,7 +22,7 @@ const debit = { iban: 'DE89370400440532013000' };
 const max = { kind: 'plan', plan_id: 4, interval: 'month' } as const;
 const planOf = (client: SignedIn) => fixture.get(client, 'client/subscription');
 const deliver = () => fixture.deliver(fixture.newEvents());
-const returnPayments = () => returnLatePayments(jobContext(fixture, { config: fixture.gatewayConfig }), 1);
+const returnPayments = () => refundLatePayments(jobContext(fixture, { config: fixture.gatewayConfig }), 1);
 /** Every event again, a comparison with Stripe, and the job that gives back, twice. */
 async function settle() {
   await deliver();

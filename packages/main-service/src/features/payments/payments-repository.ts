@@ -8,6 +8,7 @@ import {
   payments,
   refunds,
 } from '@deskmate/db/tables/main/payments';
+import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
 
 export type { InvoiceLine } from '@deskmate/db/tables/main/payments';
@@ -56,7 +57,7 @@ export const createPaymentsRepository = (db: Database) => ({
   },
 
   /** In the order of their ids, those after `afterId`. */
-  listReturnDue: ({ afterId, limit }: { afterId: string; limit: number }): Promise<Payment[]> =>
+  listReturnDue: ({ afterId, limit }: Page): Promise<Payment[]> =>
     db
       .select()
       .from(payments)

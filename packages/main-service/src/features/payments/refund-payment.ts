@@ -1,6 +1,6 @@
 import type { MainContext } from '../../context.ts';
 import type { PaymentGateway, Returned } from '../../ports/payment-gateway.ts';
-import { recordReversals } from './apply-reversals.ts';
+import { recordReversals } from './apply-refunds-and-disputes.ts';
 import type { Payment } from './payments-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
@@ -19,7 +19,7 @@ export async function refundPayment(
   if (gateway?.about.id !== payment.gateway)
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
   if (payment.amount === 0) throw new Error('This payment cost nothing.');
-  await fetchReversals(deps, payment, gateway);
+  await refreshReversals(deps, payment, gateway);
   const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
   const amount = requestedAmount ?? left;
@@ -34,7 +34,7 @@ export async function refundUpTo(deps: Deps, payment: Payment, total: number): P
   const { gateway } = deps;
   if ((await refundedOf(deps, payment)) >= total) return;
   if (gateway?.about.id !== payment.gateway) throw new Error(`${payment.gateway} is not active`);
-  await fetchReversals(deps, payment, gateway);
+  await refreshReversals(deps, payment, gateway);
   const known = await refundedOf(deps, payment);
   if (known < total) await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
 }
@@ -50,7 +50,7 @@ export async function returnToBalance(
 }
 
 /** A refund whose answer was lost, or that was made at the gateway, is not made again: gateways forget keys in time. */
-const fetchReversals = async (deps: Deps, payment: Payment, gateway: PaymentGateway): Promise<void> =>
+const refreshReversals = async (deps: Deps, payment: Payment, gateway: PaymentGateway): Promise<void> =>
   recordReversals(deps, payment, await gateway.fetchReversals(payment.gatewayReference));
 
 type Refund = { gateway: PaymentGateway; refunded: number; amount: number };

@@ -1,4 +1,4 @@
-import { creditGroups } from '../credit/used-ahead.ts';
+import { creditGroups } from '../credit/credit-overuse.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 
 type Terms = Pick<PlanVersion, 'monthlyPrice' | 'yearlyPrice' | 'grants' | 'excludedModelIds'>;

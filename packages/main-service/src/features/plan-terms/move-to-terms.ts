@@ -7,8 +7,7 @@ import type { Outdated } from './terms-notices-repository.ts';
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /**
- * So long before a renewal its terms are set at the gateway. No earlier, because a gateway that works out unused time
- * takes the price that is set for the one that was paid.
+ * How long before a renewal its terms are set at the gateway. Not earlier: a gateway prorates with the price set now.
  */
 const moveWithinMs = 2 * 86_400_000;
 

@@ -2,8 +2,8 @@ import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { newId } from '@deskmate/service-kit/random';
 import type { Period, SubscriptionPayment } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
+import { carriedOveruse, overuseAtChange } from '../credit/credit-overuse.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
-import { aheadAfter, usedAheadOf } from '../credit/used-ahead.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { planChosenAt } from './plan-chosen-at.ts';
 import type { CurrentSubscription } from './subscriptions-repository.ts';
@@ -48,10 +48,10 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
     !replaced && kind !== 'change' && current !== null && !current.isOver && current.version.planId === version.planId;
   const last = isExtension || kind === 'renewal' ? await subscriptions.findLast(clientId) : null;
   const isSame = last?.version.planId === version.planId;
-  let usedAhead = last && isSame ? aheadAfter({ ...last, grants: last.version.grants }) : {};
+  let usedAhead = last && isSame ? carriedOveruse({ ...last, grants: last.version.grants }) : {};
   if (!isExtension && !replaced) {
     await subscriptions.supersede(clientId, now);
-    if (isChange) usedAhead = await usedAheadOf(repositories, current, now);
+    if (isChange) usedAhead = await overuseAtChange(repositories, current, now);
     await credit.endMonthlyLots(clientId, now);
   }
   const dates = paidPeriodDates({ interval, period, now, paidUntil: isExtension ? current.validTo : null });

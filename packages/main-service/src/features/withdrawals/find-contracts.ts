@@ -1,9 +1,9 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { creditGroups, monthGrantCause } from '../credit/used-ahead.ts';
+import { creditGroups, monthGrantCause } from '../credit/credit-overuse.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { disputeWonCause } from '../payments/reverse-payment.ts';
+import { disputeWonCause } from '../payments/revoke-purchase.ts';
 import { toBought } from '../payments/to-contract.ts';
 import { monthsOf } from '../promo-codes/promo-rules.ts';
 import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
@@ -79,7 +79,7 @@ async function priceContract(
     : [payment];
   const found: Part[] = [];
   for (const each of payments) if (!each.isLate) found.push(await partOf(repositories, each));
-  // What cost nothing runs as well, and ends with the rest; what was given back or is disputed has ended already.
+  // Payments of 0 are kept in the list; refunded and disputed payments are left out.
   const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
   const left = sum(parts.map((part) => part.left));
   const paid = Math.min(sum(parts.map(paidOf)), maxRefund(parts));
@@ -119,7 +119,7 @@ type Part = {
   left: number;
   /** What the gateway took off for money it had left over. */
   fromBalance: number;
-  /** What it was for costs so much; a change is paid with the rest of an earlier payment as well. */
+  /** Price of the goods, which exceeds the payment where unused time was credited. */
   value: number;
   uses: Use[];
 };

@@ -3,7 +3,7 @@ import { jobContext } from '../../testing/job-context.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeShop, type Shop } from '../../testing/shop.ts';
 import { buy, contractsOf, shops, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
-import { returnLatePayments } from '../payments/return-late-payments.ts';
+import { refundLatePayments } from '../payments/refund-late-payments.ts';
 
 // Each test has a service and a database of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -132,7 +132,7 @@ test('AC-5: a payment that came too late goes back by itself, so it cannot be wi
   expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
   const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
   expect(told).toMatchObject([{ text: expect.stringMatching(/Your payment of \W*250\b/) }]);
-  await returnLatePayments(jobContext(fixture, { config: stripe.config }), 10);
+  await refundLatePayments(jobContext(fixture, { config: stripe.config }), 10);
   await shop.arrive();
   expect(await shop.refundsOf(client)).toEqual([500]);
   expect((await priceOf(client, order)).from_balance - before).toBe(24_500);

@@ -10,7 +10,7 @@ import { creditRequest } from '../../testing/credit-request.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createSandboxShop, type Shop } from '../../testing/shop.ts';
 import { buy, contractsOf, shops, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
-import { recordReversals } from '../payments/apply-reversals.ts';
+import { recordReversals } from '../payments/apply-refunds-and-disputes.ts';
 
 // Each test has a service and a database of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });

@@ -7,7 +7,7 @@ import type { Client } from '../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { reversePayment } from '../payments/reverse-payment.ts';
+import { revokePurchase } from '../payments/revoke-purchase.ts';
 import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
 import { type Contract, findContracts } from './find-contracts.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
@@ -94,7 +94,7 @@ async function record(
   for (const part of parts) {
     const { amount } = part.payment;
     const cause = `withdrawal:${withdrawal.id}:${part.payment.id}`;
-    await reversePayment(repositories, part.payment, { amount, isWhole: true, cause, now });
+    await revokePurchase(repositories, part.payment, { amount, isWhole: true, cause, now });
   }
   await repositories.audit.add({
     clientId,

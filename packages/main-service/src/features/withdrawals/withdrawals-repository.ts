@@ -42,7 +42,7 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .limit(limit),
 
   /** The withdrawal from what this subscription was bought for is to be carried out again. @returns false for none. */
-  async reopen(gateway: Payment['gateway'], subscriptionReference: string): Promise<boolean> {
+  async reopenBySubscription(gateway: Payment['gateway'], subscriptionReference: string): Promise<boolean> {
     const ofSubscription = db
       .select({ id: payments.id })
       .from(payments)
@@ -56,7 +56,7 @@ export const createWithdrawalsRepository = (db: Database) => ({
   },
 
   /** The withdrawal that refunded this payment is to be carried out again. @returns false for none. */
-  async reopenOf(paymentId: string): Promise<boolean> {
+  async reopenByPayment(paymentId: string): Promise<boolean> {
     const reopened = await db
       .update(withdrawals)
       .set({ doneAt: null })

@@ -1,9 +1,9 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { Repositories } from '../../repositories.ts';
+import { usedAtEarlyEnd } from '../credit/credit-overuse.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { takeBackCredit } from '../credit/take-back-credit.ts';
-import { usedBeforeEnd } from '../credit/used-ahead.ts';
 import { restoreReferral, reverseReferral } from '../referral/reward-referral.ts';
 import type { Payment } from './payments-repository.ts';
 
@@ -20,7 +20,7 @@ type Reversal = {
  * Takes back what a payment gave. A plan ends when all of it was given back; of a pack as much credit goes as the
  * money is worth, as far as it is still there, and with all of it what it earned as a referral. Belongs into a transaction that has locked the client.
  */
-export async function reversePayment(repositories: Repositories, payment: Payment, reversal: Reversal): Promise<void> {
+export async function revokePurchase(repositories: Repositories, payment: Payment, reversal: Reversal): Promise<void> {
   const { clientId } = payment;
   if (clientId !== null) {
     if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
@@ -67,7 +67,7 @@ export const disputeWonCause = (cause: string): string => `won:${cause}`;
  * ended before the dispute, for another one, stays ended. Of a payment whose client was erased only what it earned
  * somebody else is left.
  */
-export async function restorePayment(
+export async function restorePurchase(
   repositories: Repositories,
   payment: Payment,
   won: Pick<Reversal, 'cause' | 'now'> & { disputedAt: Date },
@@ -100,7 +100,7 @@ async function restorePaidPlan(repositories: Repositories, { clientId, paymentId
     paymentId,
     startsAt,
     endsAt: new Date(startsAt.getTime() + period.endsAt.getTime() - leftFrom.getTime()),
-    usedAhead: await usedBeforeEnd(repositories, { ...period, grants: version.grants }, now),
+    usedAhead: await usedAtEarlyEnd(repositories, { ...period, grants: version.grants }, now),
     createdAt: now,
   });
   await renewCredit(repositories, clientId, now);

@@ -5,12 +5,12 @@ import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { unknownPayment } from './notices-repository.ts';
 import type { Payment } from './payments-repository.ts';
-import { restorePayment, reversePayment } from './reverse-payment.ts';
+import { restorePurchase, revokePurchase } from './revoke-purchase.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Takes back what a payment gave when its money was refunded or disputed, and restores it when a dispute is won. */
-export async function applyReversals(deps: Deps, paymentReference: string): Promise<void> {
+export async function applyRefundsAndDisputes(deps: Deps, paymentReference: string): Promise<void> {
   const { gateway } = deps;
   if (!gateway) return;
   const reversals = await gateway.fetchReversals(paymentReference);
@@ -52,7 +52,7 @@ async function applyRefund(
     at: now,
   });
   const isWhole = await isRefunded(repositories, payment);
-  await reversePayment(repositories, payment, { amount: takenBack, isWhole, cause: `refund:${gatewayReference}`, now });
+  await revokePurchase(repositories, payment, { amount: takenBack, isWhole, cause: `refund:${gatewayReference}`, now });
 }
 
 /** How much money's worth another refund takes back: what failed ones took stays taken, and counts for it. */
@@ -77,7 +77,7 @@ async function applyFailure(
   const failed = await reversals.setRefundFailed(paymentId, reference, now);
   if (!failed) return;
   const { amount, currency } = failed;
-  const isOfWithdrawal = await withdrawals.reopenOf(paymentId);
+  const isOfWithdrawal = await withdrawals.reopenByPayment(paymentId);
   if (!isOfWithdrawal && payment.isLate) await payments.setLate(paymentId);
   log.error({ payment: paymentId, refund: reference, amount, currency }, 'a refund has failed at the gateway');
   await audit.add({ clientId, action: 'refund_failed', details: { payment: paymentId, amount, currency }, at: now });
@@ -97,13 +97,13 @@ async function applyDispute(
   else {
     const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, status, createdAt };
     await reversals.addDispute(row);
-    await reversePayment(repositories, payment, { amount, isWhole: true, cause, now });
+    await revokePurchase(repositories, payment, { amount, isWhole: true, cause, now });
   }
   const action = status === 'open' ? 'payment_disputed' : status === 'won' ? 'dispute_won' : 'dispute_lost';
   await audit.add({ clientId, action, details: { payment: paymentId, amount, currency }, at: now });
   // Refunds beside the dispute stay.
   if (status === 'won' && !(await isRefunded(repositories, payment)))
-    await restorePayment(repositories, payment, { cause, disputedAt: createdAt, now });
+    await restorePurchase(repositories, payment, { cause, disputedAt: createdAt, now });
 }
 
 async function isWhollyReturned(

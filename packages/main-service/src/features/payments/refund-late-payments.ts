@@ -1,3 +1,4 @@
+import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext } from '../../context.ts';
 import type { Payment } from './payments-repository.ts';
 import { refundUpTo, returnToBalance } from './refund-payment.ts';
@@ -5,24 +6,18 @@ import { refundUpTo, returnToBalance } from './refund-payment.ts';
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
 
 /** Gives back what came too late to give anything. One that fails is tried again and does not stop the others. */
-export async function returnLatePayments(deps: Deps, limit: number): Promise<void> {
-  let afterId = '';
-  while (true) {
-    const due = await deps.repositories.payments.listReturnDue({ afterId, limit });
-    for (const payment of due) {
-      try {
-        await returnPayment(deps, payment);
-      } catch (error) {
-        deps.log.error({ err: error, payment: payment.id }, 'a late payment has not gone back yet');
-      }
+export async function refundLatePayments(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
+  for await (const payment of readInPages(deps.repositories.payments.listReturnDue, ({ id }) => id, limit)) {
+    if (signal?.aborted) return;
+    try {
+      await refundLatePayment(deps, payment);
+    } catch (error) {
+      deps.log.error({ err: error, payment: payment.id }, 'a late payment has not gone back yet');
     }
-    const last = due.at(-1);
-    if (!last || due.length < limit) return;
-    afterId = last.id;
   }
 }
 
-async function returnPayment(deps: Deps, payment: Payment): Promise<void> {
+async function refundLatePayment(deps: Deps, payment: Payment): Promise<void> {
   const { payments, reversals } = deps.repositories;
   const disputes = await reversals.listDisputes(payment.id);
   // It may still be won; then the money is to go back by a refund.

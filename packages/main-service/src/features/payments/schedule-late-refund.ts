@@ -14,7 +14,7 @@ type Late = {
 };
 
 /** Records that a payment came too late to give anything and is to go back, and tells the client so. */
-export async function markReturnDue(
+export async function scheduleLateRefund(
   { mails, log }: Pick<MainContext, 'mails' | 'log'>,
   repositories: Repositories,
   { client, paymentId, bought, payment: { amount, fromBalance = 0, currency } }: Late,
