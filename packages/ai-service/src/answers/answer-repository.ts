@@ -4,7 +4,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { insertAnswerCost } from '../costs/cost-repository.ts';
-import { searchLexemes } from '../search/search-lexemes.ts';
+import { searchVector } from '../search/search-vector-repository.ts';
 import type { AnswerFacts } from './answer-job.ts';
 import type { Conclusion } from './output-rules.ts';
 import {
@@ -67,7 +67,7 @@ export function createAnswerRepository(db: Database) {
           insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, message_count, bytes,
             created_at, updated_at)
           select ${facts.sessionId}::uuid, client_id, ${answer.tool}, ${answer.title},
-            ${lexemes(facts.clientId, answer.title)}, ${facts.chatId}, ${storage.messages}::int, ${storage.bytes}::int,
+            ${searchVector(facts.clientId, answer.title)}, ${facts.chatId}, ${storage.messages}::int, ${storage.bytes}::int,
             ${at}, ${at}
           from storage
           on conflict (session_id) do update
@@ -82,7 +82,7 @@ export function createAnswerRepository(db: Database) {
           select ${facts.userChatId}, session_id, ${facts.clientId}, ${message?.parentId ?? null}::text, 'user',
             ${message?.content ?? ''}, ${JSON.stringify(message?.action ?? null)}::jsonb,
             ${sql.param(message?.attachments ?? [])}::text[], 'done',
-            ${lexemes(facts.clientId, message?.content ?? '')}, ${at}
+            ${searchVector(facts.clientId, message?.content ?? '')}, ${at}
           from conversation where ${message !== null}::boolean
         ), answer as (insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, model_id, model_name, model_group,
           status, credit_group, client_message_id, created_at)
@@ -140,7 +140,7 @@ export function createAnswerRepository(db: Database) {
             reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOfFinish(answer.finish)}, hidden = ${failed}::boolean,
             error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
             input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
-            search = ${failed ? sql`null` : lexemes(clientId, answer.content)}
+            search = ${failed ? sql`null` : searchVector(clientId, answer.content)}
           from job where messages.chat_id = job.chat_id
           returning session_id, parent_id
         ), pieces as (
@@ -200,6 +200,3 @@ export function createAnswerRepository(db: Database) {
     },
   };
 }
-
-const lexemes = (clientId: string, text: string) =>
-  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

@@ -1,8 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
-import { sql } from 'drizzle-orm';
-import { searchLexemes } from '../search/search-lexemes.ts';
+import { searchVector } from '../search/search-vector-repository.ts';
 
 /**
  * Writes a conversation of one branch straight into the database: `contents` are its messages, the client's and the
@@ -34,7 +33,7 @@ export async function insertConversation(
     role: index % 2 === 0 ? 'user' : 'assistant',
     content,
     status: 'done',
-    search: sql<string>`array_to_tsvector(${sql.param(searchLexemes(clientId, content))}::text[])`,
+    search: searchVector(clientId, content),
     createdAt: new Date(startedAtMs + index),
   }));
   for (let from = 0; from < rows.length; from += 500) await db.insert(messages).values(rows.slice(from, from + 500));

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
-import { sql } from 'drizzle-orm';
-import { searchLexemes } from '../search/search-lexemes.ts';
+import { searchVector } from '../search/search-vector-repository.ts';
 
 export type StoredImage = {
   prompt: string;
@@ -64,7 +63,7 @@ export async function insertImages(db: Database, clientId: string, rows: readonl
       bytes: 100,
       thumbnailBytes: 50,
       createdAt,
-      search: sql`array_to_tsvector(${sql.param(searchLexemes(clientId, prompt))}::text[])` as never,
+      search: searchVector(clientId, prompt) as never,
     });
   }
   return ids;

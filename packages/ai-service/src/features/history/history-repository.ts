@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import type { messages } from '@deskmate/db/tables/ai/messages';
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { searchLexemes } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import type { ListPosition, MessagePosition } from './cursors.ts';
 
 const { search: _search, clientId: _clientId, ...shown } = getTableColumns(conversations);
@@ -127,7 +127,7 @@ export function createHistoryRepository(db: Database) {
     change: (clientId: string, sessionId: string, change: ConversationChange) =>
       write(db, own(clientId, sessionId), {
         ...change,
-        ...(change.title === undefined ? {} : { search: lexemes(clientId, change.title) }),
+        ...(change.title === undefined ? {} : { search: searchVector(clientId, change.title) }),
       }),
 
     remove: (clientId: string, sessionId: string, now: Date) => write(db, own(clientId, sessionId), { deletedAt: now }),
@@ -213,6 +213,3 @@ async function write(db: Database, where: SQL | undefined, values: Values): Prom
     .returning({ sessionId: conversations.sessionId });
   return rows.length > 0;
 }
-
-const lexemes = (clientId: string, text: string) =>
-  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

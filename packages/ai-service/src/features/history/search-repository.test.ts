@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { searchLexemes, searchQuery } from '../../search/search-lexemes.ts';
+import { searchQuery } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import { createSearchRepository, type Hit, type SearchPosition } from './search-repository.ts';
 
 const fixture = await freshDatabase();
@@ -10,8 +11,7 @@ const db = fixture.db;
 afterAll(() => fixture.close());
 
 let minutes = 0;
-const lexemes = (clientId: string, text: string) =>
-  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;
+const lexemes = (clientId: string, text: string) => searchVector(clientId, text);
 
 /** A conversation older than all before it. @returns its id */
 async function conversation(clientId: string, text: string, { messages = 1, title = 'Untitled' } = {}) {

@@ -3,7 +3,7 @@ import type { Database } from '@deskmate/db/database';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { OwnProcess } from '../../answers/recovery-repository.ts';
-import { searchLexemes } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import type { GenerationRow } from './generation-repository.ts';
 
 /** What is stored of a drawn image beside its generation. */
@@ -44,7 +44,7 @@ export function createDrawingRepository(db: Database) {
           update ai.images set status = 'done', revised_prompt = ${facts.revisedPrompt}::text, seed = ${facts.seed}::text,
             format = ${facts.format}, width = ${facts.width}::int, height = ${facts.height}::int,
             bytes = ${facts.bytes}::bigint, thumbnail_bytes = ${facts.thumbnailBytes}::int,
-            search = array_to_tsvector(${sql.param(searchLexemes(clientId, prompt))}::text[])
+            search = ${searchVector(clientId, prompt)}
           where image_id = ${imageId} and status = 'drawing' returning image_id
         ), counted as (
           update ai.image_generations set drawn_count = drawn_count + 1

@@ -6,7 +6,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, asc, desc, eq, inArray, isNull, notInArray, sql } from 'drizzle-orm';
 import { reserveStorage, type StorageRequest } from '../../answers/storage-quota-repository.ts';
-import { searchLexemes } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import type { GenerationPosition } from './cursors.ts';
 
 export type GenerationRow = Omit<typeof imageGenerations.$inferSelect, 'aspectRatio' | 'creditGroup'> & {
@@ -121,7 +121,7 @@ export function createGenerationRepository(db: Database) {
           with storage as (${reserveStorage(clientId, storage)}), conversation as (
             insert into ai.conversations (session_id, client_id, type, title, search, active_chat_id, message_count, bytes,
               created_at, updated_at)
-            select ${sessionId}::uuid, client_id, 'art', ${title}, ${lexemes(clientId, title)}, ${id}, 1,
+            select ${sessionId}::uuid, client_id, 'art', ${title}, ${searchVector(clientId, title)}, ${id}, 1,
               ${storage.bytes}::int, ${at}, ${at}
             from storage
             on conflict (session_id) do update
@@ -134,7 +134,7 @@ export function createGenerationRepository(db: Database) {
           insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, attachments, model_id,
             model_name, model_group, status, search, created_at)
           select ${id}, session_id, ${clientId}, null, 'user', ${prompt}, ${sql.param(uploads)}::text[], ${generation.modelId}, ${generation.modelName},
-            ${generation.modelGroup}, 'done', ${lexemes(clientId, prompt)}, ${at}
+            ${generation.modelGroup}, 'done', ${searchVector(clientId, prompt)}, ${at}
           from conversation returning chat_id`);
         if (rows.length === 0) return false;
         const begun = await tx
@@ -221,6 +221,3 @@ const imagesOf = async (db: Database, ids: string[]) =>
     .from(images)
     .where(inArray(images.generationId, ids))
     .orderBy(asc(images.place))) as (StoredImage & { generationId: string })[];
-
-const lexemes = (clientId: string, text: string) =>
-  sql`array_to_tsvector(${sql.param(searchLexemes(clientId, text))}::text[])`;

@@ -3,7 +3,8 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
-import { type SearchQuery, searchLexemes } from '../../search/search-lexemes.ts';
+import type { SearchQuery } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import { noteUnfinished } from '../files/unfinished-file-repository.ts';
 import type { ImagePosition } from './cursors.ts';
 import type { GenerationRow } from './generation-repository.ts';
@@ -66,15 +67,15 @@ export function createImageRepository(db: Database) {
       imageId: string,
       { favourite, altText, prompt }: { favourite?: boolean; altText?: string; prompt: string },
     ): Promise<boolean> {
-      const words = altText === undefined ? null : sql.param(searchLexemes(clientId, `${prompt} ${altText}`));
       const rows = await db
         .update(images)
         .set({
           imageId,
           ...(favourite === undefined ? {} : { favourite }),
           // An empty text removes it: the default describes the image again.
-          ...(altText === undefined ? {} : { altText: altText === '' ? null : altText }),
-          ...(words === null ? {} : ({ search: sql`array_to_tsvector(${words}::text[])` } as object)),
+          ...(altText === undefined
+            ? {}
+            : { altText: altText === '' ? null : altText, search: searchVector(clientId, `${prompt} ${altText}`) }),
         })
         .where(and(eq(images.imageId, imageId), eq(images.clientId, clientId), eq(images.status, 'done')))
         .returning({ imageId: images.imageId });

@@ -2,7 +2,8 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { and, eq, sql } from 'drizzle-orm';
 import { releaseStorage, reserveStorage, type StorageRequest } from '../../answers/storage-quota-repository.ts';
-import { ownerLexeme, searchLexemes } from '../../search/search-lexemes.ts';
+import { ownerLexeme } from '../../search/search-lexemes.ts';
+import { searchVector } from '../../search/search-vector-repository.ts';
 import { branchOf } from './share-repository.ts';
 
 export type BranchEntry = { chatId: string; bytes: number };
@@ -49,7 +50,7 @@ export function createCopyRepository(db: Database) {
           insert into ai.conversations
             (session_id, client_id, type, title, search, empty, message_count, bytes, created_at, updated_at)
           select ${sessionId}::uuid, client_id, ${type}, ${title},
-            array_to_tsvector(${sql.param(searchLexemes(clientId, title))}::text[]), true, ${request.messages}::int,
+            ${searchVector(clientId, title)}, true, ${request.messages}::int,
             ${request.bytes}::int, ${at}, ${at}
           from storage
           on conflict do nothing
