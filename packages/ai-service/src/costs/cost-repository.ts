@@ -4,7 +4,7 @@ import { costs } from '@deskmate/db/tables/ai/costs';
 import { type SQL, sql } from 'drizzle-orm';
 import type { CostSource } from './cost-source.ts';
 
-type Cost = { id: string; clientId: string; source: CostSource; now: Date } & Partial<Counted>;
+export type Cost = { id: string; clientId: string; source: CostSource; now: Date } & Partial<Counted>;
 /** `inputTokens` is null where the vendor did not count them. */
 type Counted = { images: number; seconds: number; inputTokens: number | null };
 

@@ -12,7 +12,7 @@ export type CostSource = {
   price: VendorPrice | null;
 };
 
-type Billed = Pick<ModelRow, 'modelId' | 'vendor' | 'upstreamId' | 'vendorPrice'>;
+export type Billed = Pick<ModelRow, 'modelId' | 'vendor' | 'upstreamId' | 'vendorPrice'>;
 
 export const costSource = (
   tool: LedgerTool,

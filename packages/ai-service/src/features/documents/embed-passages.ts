@@ -1,20 +1,13 @@
-import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/log';
-import { newId } from '@deskmate/service-kit/random';
-import type { CostRepository } from '../../costs/cost-repository.ts';
-import { costSource } from '../../costs/cost-source.ts';
+import { type NoteCostDeps, noteCost } from '../../costs/note-cost.ts';
 import { type Embedder, embeddingBatchSize } from '../../models/embedder.ts';
 import type { PageRepository } from './page-repository.ts';
 import { packVectors } from './passage-vectors.ts';
 import { splitPassages } from './split-passages.ts';
 import type { VectorRepository } from './vector-repository.ts';
 
-export type EmbedDeps = {
+export type EmbedDeps = NoteCostDeps & {
   pages: Pick<PageRepository, 'sizes' | 'texts'>;
   vectors: VectorRepository;
-  costs: Pick<CostRepository, 'add'>;
-  clock: Clock;
-  log: Log;
 };
 
 /** A model is given most of a shorter document anyway. */
@@ -69,21 +62,17 @@ async function embedTexts(
     }
     return made;
   } finally {
-    if (made.length > 0) await noteCost(deps, clientId, model, tokens);
+    if (made.length > 0) await noteVectorCost(deps, clientId, model, tokens);
   }
 }
 
-/** Stores what the vendor takes for vectors. A failure is only logged. */
-export async function noteCost(
-  { costs, clock, log }: Pick<EmbedDeps, 'costs' | 'clock' | 'log'>,
+/** Stores what the vendor takes for vectors. */
+export const noteVectorCost = (
+  deps: NoteCostDeps,
   clientId: string,
   { by }: Embedder,
-  tokens: number | null,
-): Promise<void> {
-  const now = new Date(clock.now());
-  const modelId = `embedding/${by.vendor}/${by.upstreamId}`;
-  const source = costSource('read', { modelId, ...by, vendorPrice: null }, now);
-  await costs
-    .add({ id: newId(), clientId, source, inputTokens: tokens, now })
-    .catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
-}
+  inputTokens: number | null,
+): Promise<void> => {
+  const model = { modelId: `embedding/${by.vendor}/${by.upstreamId}`, ...by, vendorPrice: null };
+  return noteCost(deps, { tool: 'read', model, clientId, inputTokens });
+};

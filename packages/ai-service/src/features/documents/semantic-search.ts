@@ -1,6 +1,6 @@
 import { createFairQueue } from '@deskmate/service-kit/fair-queue';
 import type { Embedder } from '../../models/embedder.ts';
-import { type EmbedDeps, embedPassages, nameOf, noteCost } from './embed-passages.ts';
+import { type EmbedDeps, embedPassages, nameOf, noteVectorCost } from './embed-passages.ts';
 import { rankBySimilarity } from './passage-vectors.ts';
 import type { VectorRepository } from './vector-repository.ts';
 
@@ -61,7 +61,7 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
   ): Promise<SimilarPage[][]> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(questionMs)]);
     const vectors = await model.embed(questions, 'question', signal);
-    await noteCost(deps, clientId, model, vectors.tokens);
+    await noteVectorCost(deps, clientId, model, vectors.tokens);
     return vectors.vectors.map((vector) =>
       found.flatMap(({ documentId, ...made }) => rankBySimilarity(made, vector).map((page) => ({ documentId, page }))),
     );

@@ -2,12 +2,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
-import { newId } from '@deskmate/service-kit/random';
 import { withRetries } from '../../answers/with-retries.ts';
-import type { CostRepository } from '../../costs/cost-repository.ts';
-import { costSource } from '../../costs/cost-source.ts';
+import type { Cost, CostRepository } from '../../costs/cost-repository.ts';
+import { noteCost } from '../../costs/note-cost.ts';
 import type { DrawnImage, ImageAdapter, ImageRequest } from '../../models/image-adapter.ts';
-import type { ModelRow } from '../../models/model-repository.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
@@ -54,7 +52,9 @@ export async function drawImage(
       place,
     };
     const drawn = await ask(adapter, request, AbortSignal.any([signal, overdue]));
-    await noteCost(deps, { clientId, row });
+    // The vendor is paid for an image even if it cannot be stored.
+    const costs = { add: (cost: Cost) => withRetries(deps.log, () => deps.costs.add(cost)) };
+    await noteCost({ ...deps, costs }, { tool: 'art', model: row, clientId, images: 1 });
     const facts = await deps.bytes.keep(clientId, imageId, drawn, signal);
     return facts ? { facts } : { failure: 'unreadable', rule: null };
   } catch (error) {
@@ -64,14 +64,6 @@ export async function drawImage(
     deps.log.error({ image_id: imageId, ...facts }, 'image not drawn');
     return failureOf(fault);
   }
-}
-
-/** The vendor is paid for an image even if it cannot be stored. A failed cost entry does not lose the image. */
-async function noteCost({ costs, clock, log }: DrawDeps, drawn: { clientId: string; row: ModelRow }): Promise<void> {
-  const { clientId, row } = drawn;
-  const now = new Date(clock.now());
-  const cost = { id: newId(), clientId, source: costSource('art', row, now), images: 1, now };
-  await withRetries(log, () => costs.add(cost)).catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
 }
 
 async function ask(adapter: ImageAdapter, request: ImageRequest, signal: AbortSignal): Promise<DrawnImage> {

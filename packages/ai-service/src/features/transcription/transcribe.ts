@@ -1,24 +1,17 @@
 import type { Transcription } from '@deskmate/api/contracts/ai/transcriptions';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Clock } from '@deskmate/service-kit/clock';
 import type { Limits } from '@deskmate/service-kit/limits';
-import type { Log } from '@deskmate/service-kit/log';
-import { newId } from '@deskmate/service-kit/random';
-import type { CostRepository } from '../../costs/cost-repository.ts';
-import { costSource } from '../../costs/cost-source.ts';
+import { type NoteCostDeps, noteCost } from '../../costs/note-cost.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import { type Transcriber, UnreadableRecording } from '../../models/transcriber.ts';
 import { transcriberModelId } from '../../models/transcriber-seed.ts';
 import { UpstreamError } from '../../models/upstream-error.ts';
 import { inspectRecording } from './inspect-recording.ts';
 
-export type TranscriptionDeps = {
+export type TranscriptionDeps = NoteCostDeps & {
   transcriber: Transcriber | null;
   models: Pick<ModelTable, 'find'>;
-  costs: Pick<CostRepository, 'add'>;
   limits: Limits;
-  clock: Clock;
-  log: Log;
 };
 
 type TranscriptionRequest = {
@@ -43,7 +36,7 @@ export async function transcribe(deps: TranscriptionDeps, request: Transcription
   await limits.useByClient('dictation_seconds', request.clientId, seconds);
   try {
     const { text, language } = await transcriber.transcribe(recording, request.language, request.signal);
-    await noteCost(deps, { clientId: request.clientId, seconds, model: transcriber.model });
+    await noteSeconds(deps, { clientId: request.clientId, seconds, model: transcriber.model });
     return { text, language: language ?? request.language, duration_seconds: Math.round(durationSeconds * 10) / 10 };
   } catch (error) {
     if (error instanceof UnreadableRecording) throw new ServiceError('recording_unreadable', { cause: error });
@@ -57,16 +50,10 @@ export async function transcribe(deps: TranscriptionDeps, request: Transcription
 
 type Transcribed = { clientId: string; seconds: number; model: Transcriber['model'] };
 
-/** A failed cost entry does not lose the transcription. */
-async function noteCost({ models, costs, clock, log }: TranscriptionDeps, transcribed: Transcribed): Promise<void> {
-  const { clientId, seconds, model } = transcribed;
-  try {
-    const modelId = transcriberModelId(model);
-    const row = await models.find(modelId);
-    const now = new Date(clock.now());
-    const source = costSource('audio', { modelId, ...model, vendorPrice: row?.vendorPrice ?? null }, now);
-    await costs.add({ id: newId(), clientId, source, seconds, now });
-  } catch (error) {
-    log.error({ err: error }, 'cost not noted');
-  }
+async function noteSeconds(deps: TranscriptionDeps, { clientId, seconds, model }: Transcribed): Promise<void> {
+  const modelId = transcriberModelId(model);
+  // A price that cannot be read does not lose the transcription: the cost has the list price then.
+  const row = await deps.models.find(modelId).catch(() => null);
+  const billed = { modelId, ...model, vendorPrice: row?.vendorPrice ?? null };
+  await noteCost(deps, { tool: 'audio', model: billed, clientId, seconds });
 }
