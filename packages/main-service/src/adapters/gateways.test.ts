@@ -14,8 +14,8 @@ import type {
 import type { SandboxCards } from '../ports/sandbox-cards.ts';
 import { createSandboxGateway } from './sandbox/sandbox-gateway.ts';
 import { createSandboxRepository } from './sandbox/sandbox-repository.ts';
-import { fromStripeAmount, toStripeAmount } from './stripe/stripe-amount.ts';
 import { createStripeGateway } from './stripe/stripe-gateway.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe/stripe-values.ts';
 
 const start = Date.UTC(2026, 0, 31, 12);
 const day = 86_400_000;

@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ChangePrice, PlanChange, Renewals, TermsMove } from '../../ports/payment-gateway.ts';
 import { createChangeCoupon } from './create-coupon.ts';
-import { fromStripeAmount, toStripeAmount } from './stripe-amount.ts';
+import { fromStripeAmount, toStripeAmount } from './stripe-values.ts';
 
 type Answering = <T>(call: () => Promise<T>) => Promise<T>;
 

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
 import type { Checkout, CheckoutOrder } from '../../ports/payment-gateway.ts';
 import { createCoupon } from './create-coupon.ts';
-import { toStripeAmount } from './stripe-amount.ts';
+import { toStripeAmount } from './stripe-values.ts';
 
 /** Stripe ends a session a day after it began at the latest, by its own clock. */
 const earlierSeconds = 600;

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
 import type { CheckoutOrder, Discount } from '../../ports/payment-gateway.ts';
-import { toStripeAmount } from './stripe-amount.ts';
+import { toStripeAmount } from './stripe-values.ts';
 
 const monthsOf = { month: 1, year: 12 } as const;
 

@@ -1,8 +1,7 @@
 import type Stripe from 'stripe';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import { firstPaymentOf } from './fetch-subscription.ts';
-import { fromStripeAmount } from './stripe-amount.ts';
-import { idOf } from './stripe-id.ts';
+import { fromStripeAmount, idOf } from './stripe-values.ts';
 
 /** How the payment of a Checkout session stands; null for a session that is not ours. */
 export async function fetchCheckout(stripe: Stripe, reference: string): Promise<GatewayPayment | null> {

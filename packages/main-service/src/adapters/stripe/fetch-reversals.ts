@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
-import { fromStripeAmount } from './stripe-amount.ts';
+import { fromStripeAmount } from './stripe-values.ts';
 
 /** What was given back of a payment, and what its payer's bank took back. */
 export async function fetchReversals(stripe: Stripe, paymentIntent: string): Promise<Reversals> {

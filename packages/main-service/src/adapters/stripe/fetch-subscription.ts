@@ -1,8 +1,6 @@
 import type Stripe from 'stripe';
 import type { GatewaySubscription, PaidPayment, PaidRenewal, Period } from '../../ports/payment-gateway.ts';
-import { creditOf } from './credit-of.ts';
-import { fromStripeAmount } from './stripe-amount.ts';
-import { idOf } from './stripe-id.ts';
+import { creditOf, fromStripeAmount, idOf } from './stripe-values.ts';
 
 /** A subscription with everything that was paid for it; null for one that is not ours. */
 export async function fetchSubscription(stripe: Stripe, reference: string): Promise<GatewaySubscription | null> {

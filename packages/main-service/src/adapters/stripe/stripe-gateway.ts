@@ -5,11 +5,10 @@ import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { createRenewals } from './change-subscription.ts';
 import { createCheckoutSession } from './create-checkout-session.ts';
-import { creditOf } from './credit-of.ts';
 import { fetchCheckout } from './fetch-checkout.ts';
 import { fetchReversals, toReturned } from './fetch-reversals.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
-import { toStripeAmount } from './stripe-amount.ts';
+import { creditOf, toStripeAmount } from './stripe-values.ts';
 import { noticeTypes, toNotice } from './to-notice.ts';
 import { updateCustomer } from './update-customer.ts';
 

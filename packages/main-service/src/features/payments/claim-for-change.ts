@@ -2,7 +2,7 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { PlanChange } from '../../ports/payment-gateway.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
-import { closeCheckouts } from './open-payment-session.ts';
+import { closeCheckouts } from './close-checkouts.ts';
 import type { PlanPrice } from './price-purchase.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;

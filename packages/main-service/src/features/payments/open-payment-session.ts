@@ -1,16 +1,16 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
-import { identity } from '@deskmate/brand/identity';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
-import type { CheckoutOrder, CheckoutPlan, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
-import { applyCheckout } from './apply-checkout.ts';
+import { closeCheckouts } from './close-checkouts.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
 import { pricePurchase, purchaseKeyOf } from './price-purchase.ts';
 import { readBalance } from './read-balance.ts';
+import { toCheckoutOrder } from './to-checkout-order.ts';
 
 type Deps = Pick<
   MainContext,
@@ -108,26 +108,6 @@ async function refuseSecondRenewal(
   }
 }
 
-/**
- * Ends the checkouts that another purchase replaces: for the same plan at another price, or with the same code.
- * What is ended at the gateway can no longer be paid, so its use of a code is free again.
- */
-export async function closeCheckouts(
-  deps: Omit<Deps, 'attempts' | 'publicUrl' | 'withdrawalDays'>,
-  gateway: PaymentGateway,
-  sessions: PaymentSession[],
-): Promise<void> {
-  for (const { id, gateway: openedAt, gatewayReference } of sessions) {
-    if (gatewayReference === null || openedAt !== gateway.about.id) continue;
-    if (await gateway.closeCheckout(gatewayReference))
-      await deps.repositories.paymentSessions.change(id, {
-        status: 'expired',
-        expiresAt: new Date(deps.clock.now()),
-      });
-    else await applyCheckout(deps, gatewayReference);
-  }
-}
-
 async function findOrAdd(repositories: Repositories, newSession: NewPaymentSession): Promise<PaymentSession> {
   const { paymentSessions } = repositories;
   await paymentSessions.expireOutdated(newSession.clientId, newSession.createdAt);
@@ -186,41 +166,4 @@ async function createCheckout(deps: Deps, gateway: PaymentGateway, session: Paym
     gatewayReference: reference,
   });
   return opened ?? session;
-}
-
-/** @throws ServiceError `session_ended` when the client is gone. */
-export async function toCheckoutOrder(
-  { repositories, clock, publicUrl }: Pick<MainContext, 'repositories' | 'clock' | 'publicUrl'>,
-  session: PaymentSession,
-): Promise<CheckoutOrder> {
-  const { id: paymentSessionId, clientId, description, amount, discount, currency, expiresAt } = session;
-  const client = await repositories.clients.find(clientId);
-  if (!client) throw new ServiceError('session_ended');
-  return {
-    paymentSessionId,
-    clientId,
-    clientEmail: client.email,
-    customerId: await repositories.payments.findCustomer(clientId, session.gateway),
-    description,
-    amount,
-    currency,
-    discount: discount > 0 ? { amount: discount, payments: session.discountedPayments } : null,
-    plan: await toCheckoutPlan({ repositories, clock }, session),
-    expiresAt,
-    returnUrl: `${publicUrl}/client/payment/status?id=${encodeURIComponent(paymentSessionId)}`,
-    cancelUrl: `${publicUrl}/dashboard/user/account/billing`,
-  };
-}
-
-async function toCheckoutPlan(
-  { repositories, clock }: Pick<MainContext, 'repositories' | 'clock'>,
-  { clientId, planVersionId, interval }: PaymentSession,
-): Promise<CheckoutPlan | null> {
-  const version = planVersionId ? await repositories.plans.findVersion(planVersionId) : null;
-  const price = interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice;
-  if (!version || !interval || !price) return null;
-  const current = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
-  const isSame = current !== null && !current.isOver && current.version.planId === version.planId;
-  const paidUntil = isSame ? current.validTo : null;
-  return { versionId: version.id, name: `${identity.name} ${version.name}`, interval, price, paidUntil };
 }

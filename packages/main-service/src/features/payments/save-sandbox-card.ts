@@ -3,8 +3,8 @@ import type { SandboxCard } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
 import type { CardChange, CardEntry, SandboxCards } from '../../ports/sandbox-cards.ts';
 import { applySubscription } from './apply-subscription.ts';
-import { toCheckoutOrder } from './open-payment-session.ts';
 import { invalidCard } from './pay-in-sandbox.ts';
+import { toCheckoutOrder } from './to-checkout-order.ts';
 
 type Deps = Pick<
   MainContext,
