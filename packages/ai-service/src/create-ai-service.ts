@@ -24,11 +24,11 @@ import { createDocuments } from './features/documents/create-documents.ts';
 import { documentRoutes } from './features/documents/routes.ts';
 import { createFeedbackRepository } from './features/feedback/feedback-repository.ts';
 import { feedbackRoutes } from './features/feedback/routes.ts';
+import { createFileLinks } from './features/file-links/file-links.ts';
+import { fileLinkRoutes } from './features/file-links/routes.ts';
 import { createAttachments } from './features/files/attach-files.ts';
 import { createDeleteUnattachedFiles } from './features/files/delete-unattached-files.ts';
-import { createFileLinks } from './features/files/file-links.ts';
 import { createFileRepository } from './features/files/file-repository.ts';
-import { linkedFileRoutes } from './features/files/linked-file-routes.ts';
 import { fileRoutes } from './features/files/routes.ts';
 import { createUnfinishedFileRepository } from './features/files/unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './features/files/unfinished-files.ts';
@@ -197,7 +197,7 @@ export function createAiService(deps: AiServiceDeps) {
       conversationRoutes(app, conversations);
       generationRoutes(app, images.generations);
       galleryRoutes(app, { ...images.gallery, links });
-      linkedFileRoutes(app, { ...sharing, links, identity: deps.identity, files, documents, store });
+      fileLinkRoutes(app, { ...sharing, links, identity: deps.identity, files, documents, store });
       historyRoutes(app, {
         history,
         found: createSearchRepository(db),

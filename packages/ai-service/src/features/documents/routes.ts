@@ -4,7 +4,7 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { Credit } from '../../ports/credit.ts';
-import type { FileLinks } from '../files/file-links.ts';
+import type { FileLinks } from '../file-links/file-links.ts';
 import { sendAttachment } from '../files/send-attachment.ts';
 import { type AddDeps, addDocument } from './add-document.ts';
 import { documentCursor } from './cursors.ts';

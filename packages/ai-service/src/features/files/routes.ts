@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
-import type { FileLinks } from './file-links.ts';
+import type { FileLinks } from '../file-links/file-links.ts';
 import { fileKey } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
 import { type FileDeps, uploadFile } from './upload-file.ts';

@@ -4,7 +4,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import { searchQuery } from '../../search/search-lexemes.ts';
-import type { FileLinks } from '../files/file-links.ts';
+import type { FileLinks } from '../file-links/file-links.ts';
 import { imageCursor } from './cursors.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { GalleryImage, ImageRepository } from './image-repository.ts';

@@ -2,7 +2,7 @@ import * as contracts from '@deskmate/api/contracts/ai/share';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { FileLinks } from '../files/file-links.ts';
+import type { FileLinks } from '../file-links/file-links.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import { sendSharedImage } from '../images/send-image.ts';
 import { changeShare } from './change-share.ts';

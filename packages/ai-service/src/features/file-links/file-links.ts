@@ -4,7 +4,6 @@ import type { Caller } from '@deskmate/service-kit/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
-import type { ImageSize } from '../images/image-bytes.ts';
 
 /** How long a link works; a browser follows it at once. */
 export const linkMs = 5 * 60_000;
@@ -35,7 +34,7 @@ type OwnFile = {
   signInSessionId: string;
 };
 /** An image of a share, by its place in it. */
-type SharedImage = { kind: 'shared'; shareId: string; index: number; size: ImageSize };
+type SharedImage = { kind: 'shared'; shareId: string; index: number; size: z.infer<typeof sharedPayload>[3] };
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
 type LinkDeps = { filesUrl: string; secretKey: string; clock: Clock };

@@ -6,15 +6,15 @@ import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { FastifyInstance } from 'fastify';
 import type { Identity } from '../../ports/identity.ts';
 import { type DocumentRepository, documentKey } from '../documents/document-repository.ts';
+import type { FileRepository } from '../files/file-repository.ts';
+import { fileKey } from '../files/file-repository.ts';
+import { sendAttachment } from '../files/send-attachment.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import type { ImageRepository } from '../images/image-repository.ts';
 import { sendImage, sendSharedImage } from '../images/send-image.ts';
 import { findSharedImage } from '../share/read-share.ts';
 import type { ShareRepository } from '../share/share-repository.ts';
 import type { FileLinks } from './file-links.ts';
-import type { FileRepository } from './file-repository.ts';
-import { fileKey } from './file-repository.ts';
-import { sendAttachment } from './send-attachment.ts';
 
 type LinkedDeps = {
   links: FileLinks | null;
@@ -29,7 +29,7 @@ type LinkedDeps = {
 };
 
 /** What the host of files answers. */
-export function linkedFileRoutes(app: FastifyInstance, deps: LinkedDeps): void {
+export function fileLinkRoutes(app: FastifyInstance, deps: LinkedDeps): void {
   const { links, identity, files, documents, images, bytes, store } = deps;
 
   declareRoute(app, {
