@@ -5,8 +5,8 @@ import type { ErrorCode, ServiceError } from './errors.ts';
  * What each error says in English. Services write it into `detail`. Pages translate by `code` and have these sentences
  * in their English catalogue only, so that no other bundle of a browser carries them.
  *
- * Clients end the session on a 401 unless its words contain "password", so that word
- * appears only in errors about a password that was typed.
+ * A client that decides by the words of a 401, not by its code, ends the session unless they contain "password". So that
+ * word appears only in errors about a password that was typed.
  */
 export const errorSentences: Record<ErrorCode, string> = {
   invalid_input: 'Please check what you entered.',

@@ -1,5 +1,6 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { tryEach } from '@deskmate/service-kit/try-each';
 import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../../answers/recovery-rounds.ts';
 import type { DrawingRepository } from './drawing-repository.ts';
 import type { GenerationRepository, GenerationRow } from './generation-repository.ts';
@@ -54,9 +55,12 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
       const nowMs = deps.clock.now();
       const own = { processId, deadAfterMs: isAlone ? 0 : deadAfterMs };
       const known = { running: runner.runningIds(), begunBefore: new Date(nowMs - startingMs) };
-      for (const generation of await drawing.takeOver(own, known)) await resume(generation);
-      const endedBefore = new Date(nowMs - settledAfterMs);
-      for (const unsettled of await drawing.unsettled(processId, endedBefore)) await runner.settle(unsettled);
+      try {
+        await tryEach(await drawing.takeOver(own, known), resume, 'generations');
+      } finally {
+        const endedBefore = new Date(nowMs - settledAfterMs);
+        await tryEach(await drawing.unsettled(processId, endedBefore), runner.settle, 'settlements');
+      }
     },
     async stopRequested() {
       for (const id of await drawing.stopRequests(processId)) runner.stop(id);
