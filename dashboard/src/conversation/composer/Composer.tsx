@@ -1,6 +1,7 @@
 import { ProfileOutlined } from '@ant-design/icons';
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { type ReactNode, type Ref, useId, useRef, useState } from 'react';
+import type { WordKey } from '../../messages/catalogues.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -28,6 +29,8 @@ export const temporaryDraftName = 'temporary';
 
 type Props = {
   tool: ToolId;
+  /** Instead of the usual one. */
+  placeholder?: WordKey<'conversation'> | undefined;
   /** The key of the draft: a conversation, a new one, or the temporary one. */
   draftKey: string;
   answerStatus: AnswerStatus;
@@ -45,7 +48,18 @@ type Props = {
 };
 
 /** The form for a message, with its files, its model, and notes about its price and size. */
-export function Composer({ ref, tool, draftKey, answerStatus, choice, model, tokensBefore, children, ...on }: Props) {
+export function Composer({
+  ref,
+  tool,
+  draftKey,
+  answerStatus,
+  choice,
+  model,
+  tokensBefore,
+  placeholder,
+  children,
+  ...on
+}: Props) {
   const t = useWords('conversation');
   const composer = useComposer({
     draftKey,
@@ -62,13 +76,8 @@ export function Composer({ ref, tool, draftKey, answerStatus, choice, model, tok
   const canAttach = toolOf(tool).attachesFiles && model !== null && (model.canSee || model.canReadFiles);
   const isTemporary = draftKey === temporaryDraftName;
   const isTouched = useMedia(touchScreen);
-  const placeholder = isTemporary
-    ? 'placeholderTemporary'
-    : tool === 'read'
-      ? 'placeholderRead'
-      : canAttach && !isTouched
-        ? 'placeholder'
-        : 'placeholderPlain';
+  const usual = canAttach && !isTouched ? 'placeholder' : 'placeholderPlain';
+  const shownPlaceholder = isTemporary ? 'placeholderTemporary' : (placeholder ?? usual);
   const choosePrompt = (prompt: string) => {
     setLibraryOpen(false);
     composer.setText(prompt);
@@ -83,7 +92,7 @@ export function Composer({ ref, tool, draftKey, answerStatus, choice, model, tok
         <ComposerArea
           composer={composer}
           canAttach={canAttach}
-          placeholder={t(placeholder)}
+          placeholder={t(shownPlaceholder)}
           hintId={hintId}
           onPrompts={() => setLibraryOpen(true)}
           onModels={(onSearch) => picker.current?.open(onSearch)}

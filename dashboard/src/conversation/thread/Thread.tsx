@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { WordKey } from '../../messages/catalogues.ts';
 import { Composer, temporaryDraftName } from '../composer/Composer.tsx';
 import { draftKeyOf } from '../composer/drafts.ts';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
@@ -12,6 +13,8 @@ import type { ThreadState } from './use-thread.ts';
 type Props = {
   thread: ThreadState;
   label: string;
+  /** Of the composer, instead of the usual one. */
+  placeholder?: WordKey<'conversation'>;
   /** Shown above the composer before the first message. */
   heading: ReactNode;
   /** Shown below the composer before the first message. */
@@ -21,7 +24,7 @@ type Props = {
 };
 
 /** The messages of a conversation above the composer. Before the first message both are centred. */
-export function Thread({ thread, label, heading, starters, notes }: Props) {
+export function Thread({ thread, label, placeholder, heading, starters, notes }: Props) {
   const { address, conversation, asking, follow, answerStatus, composer, models } = thread;
   const { store, state, messages } = conversation;
   const isFresh = conversation.load === 'fresh';
@@ -47,6 +50,7 @@ export function Thread({ thread, label, heading, starters, notes }: Props) {
           key={address.sessionId}
           ref={composer}
           tool={store.tool}
+          placeholder={placeholder}
           draftKey={address.isTemporary ? temporaryDraftName : draftKeyOf(store.tool, address, thread.action)}
           answerStatus={answerStatus}
           choice={thread.choice}

@@ -1,6 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { LedgerLine } from '@deskmate/api/contracts/main/usage';
 import { isTool } from '@deskmate/api/tools';
+import { toolNames } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -9,6 +10,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { downloadFile } from '../../session/download-file.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type Column, DataTable } from '../../ui/DataTable.tsx';
 import { FormAlert } from '../../ui/FormAlert.tsx';
@@ -92,12 +94,13 @@ function useColumns(): Column<LedgerLine>[] {
 function useRenderCause() {
   const words = useWords('usage');
   const { dateTime } = useFormat();
+  const { language } = useSettings();
   return ({ cause, tool, session_id: sessionId, created_at: time }: LedgerLine): ReactNode => {
     if (cause !== 'use') return words(`cause_${cause}`);
     if (tool === null) return null;
     if (!isTool(tool)) return words(tool);
     if (!sessionId) return words('noConversation');
-    const label = words(tool === 'art' ? 'openImages' : tool === 'chat' ? 'openChat' : 'openOther');
+    const label = words('openIn', { tool: toolNames[tool][language] });
     return (
       <Link to={paths.conversation(tool, sessionId)} aria-label={`${label}, ${dateTime(time)}`}>
         {label}

@@ -53,7 +53,7 @@ test('today and the month in figures, what was not charged, a way to each chat, 
   const { screen } = await renderApp({ at, signedIn: true, script });
   await screen.findByText(/Today: 12 credits/);
   await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
-  const links = await screen.findAllByRole('link', { name: /See the chat/ });
+  const links = await screen.findAllByRole('link', { name: /Open in Chat/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/chat/session-1'));
   expect(screen.getAllByText('You were not charged')).not.toEqual([]);
   screen.getByText(/^Standard credits: at least 80%/);
@@ -156,7 +156,7 @@ test('each line says what it is for: images, a plan’s month, what a temporary 
     signedIn: true,
     script: { ...script, 'GET /api/client/usage': { body: { items, next_cursor: null } } },
   });
-  const images = await screen.findByRole('link', { name: /^See the images/ });
+  const images = await screen.findByRole('link', { name: /^Open in Art/ });
   expect(images.getAttribute('href')).toBe('/dashboard/art/series-1');
   for (const cause of ['Not kept', 'Your plan’s month', 'A referral’s payment was refunded']) screen.getByText(cause);
 });

@@ -117,6 +117,7 @@ export function Reader(props: ToolScreenProps) {
             <Thread
               thread={{ ...thread, asking: { ...thread.asking, send } }}
               label={t('tab_thread')}
+              placeholder="placeholderRead"
               heading={<DocumentIntro />}
               starters={<QuestionStarters />}
               notes={<CannotAskNote documents={documents} choice={thread.choice} />}
