@@ -32,7 +32,7 @@ const groups = [
       '/packages/brand/src/(identity|logo|tokens)',
       '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
       '/dashboard/src/messages/(use-(words|format)|create-i18n|WordsProvider)',
-      '/dashboard/src/ui/(base|Button|CloseButton|ErrorBoundary|ErrorScreen|Logo|Spinner|use-(media|page-title))',
+      '/dashboard/src/ui/(base|Button|CloseButton|ErrorBoundary|ErrorScreen|Logo|Spinner|lazy-component|use-(media|page-title))',
     ),
   },
   /** For every page of the application. Only what the login page needs belongs here. */
@@ -42,7 +42,7 @@ const groups = [
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/error|plans/(subscription-banner|time-left))',
       '/dashboard/src/(session/(?!axios|passkeys|download-file|use-time-zone)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|lazy-component|FormAlert|TextField|use-(?!modal-dialog|is-wider|load-more))',
+      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog|is-wider|load-more))',
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary|lazy-pages|tool-screens|shell/lazy-history-panel)',
     ),
   },

@@ -43,7 +43,7 @@ test('diagrams are drawn, their source is one press away, and a broken one stays
     await lastAnswer(page).getByRole('button', { name: 'Source' }).first().click();
     await expect(pictures).toHaveCount(1);
     await expect(lastAnswer(page).getByText('A[Start] --> B{Ready?}')).toBeVisible();
-    await lastAnswer(page).getByRole('button', { name: 'Diagram' }).click();
+    await lastAnswer(page).getByRole('button', { name: 'Diagram', exact: true }).click();
     await expect(pictures).toHaveCount(2);
   });
 
