@@ -11,7 +11,8 @@ export default defineConfig({
     setupFiles: ['src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
     pool: 'threads',
-    testTimeout: 20_000,
+    // Long, because everything takes many times as long on a busy machine.
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 });
