@@ -19,7 +19,8 @@ export const tools = [
     supersedes: false,
     /**
      * At most so many tokens of instructions its prompt has beside the messages. A browser counts them before it says what a
-     * query costs, so that none costs more than was said; a test of the AI service holds it.
+     * query costs; a test of the AI service holds it. Terms of a glossary and headings of documents, which a browser does
+     * not know, come on top.
      */
     instructionTokens: 150,
   },

@@ -81,11 +81,11 @@ const days: ReadonlySet<string> = new Set(['validTo', 'renewsAt', 'startedAt', '
 
 const locales = { en: 'en-GB', ar: 'ar' };
 
-/** In the reader's time zone; where it is not known, in UTC. */
+/** The day in the reader's time zone, or in UTC where that is not known. */
 const formatDay = (date: Date, language: 'en' | 'ar', timeZone: string | null): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: timeZone ?? 'UTC' }).format(date);
 
-/** The same; UTC is then named. */
+/** Day and time in the reader's time zone, or in UTC, which is then named. */
 function formatTime(date: Date, language: 'en' | 'ar', timeZone: string | null): string {
   const style = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const;
   const time = new Intl.DateTimeFormat(locales[language], style).format(date);
