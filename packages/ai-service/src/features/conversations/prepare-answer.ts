@@ -32,9 +32,10 @@ export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: 
   const { row, billed, adapter, displayName } = await deps.models.findForChat(query.ai_model_id);
   const { maxOutputTokens, upstreamId, reasoning } = row;
   const budgetTokens = row.contextTokens - maxOutputTokens;
-  const branches = { threads: deps.threads, characters: budgetTokens * maxCharactersPerToken };
+  const characters = budgetTokens * maxCharactersPerToken;
+  const branches = { threads: deps.threads, characters };
   const { turns, action, message, answeredAgain } = await readThread(branches, clientId, query);
-  const thread = await deps.files.read(clientId, turns, row.vision);
+  const thread = await deps.files.read(clientId, turns, { canSee: row.vision, characters });
   const asked = { clientId, vendor: billed.vendor, action, thread, style: query.regenerate_style };
   const { improve, output, ...prompt } = await builder.buildPrompt({ ...asked, budgetTokens, nowMs: deps.clock.now() });
   const { messages: fitting, inputTokens } = fitContext(prompt, budgetTokens);

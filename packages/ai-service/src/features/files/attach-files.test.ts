@@ -19,10 +19,21 @@ function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: 
     ...row,
   }));
   const requestedIds: string[][] = [];
+  const requestedTexts: string[][] = [];
   const files = {
     findOwn: async (_: string, uids: string[]) => {
       requestedIds.push(uids);
-      return rows.filter(({ fileUid }) => uids.includes(fileUid));
+      return rows
+        .filter(({ fileUid }) => uids.includes(fileUid))
+        .map(({ extractedText, ...row }) => ({ ...row, textLength: extractedText?.length ?? 0 }));
+    },
+    texts: async (_: string, uids: string[]) => {
+      requestedTexts.push(uids);
+      return new Map(
+        rows.flatMap(({ fileUid, extractedText }) =>
+          extractedText === null || !uids.includes(fileUid) ? [] : [[fileUid, extractedText]],
+        ),
+      );
     },
   };
   const store = {
@@ -33,8 +44,10 @@ function createFiles(...stored: (Partial<FileRow> & { fileUid: string; stored?: 
       return isStored ? { content: Readable.from([Buffer.from(uid)]), size: uid.length } : null;
     },
   };
-  return { ...createAttachments(files as never, store as never), loaded, requestedIds };
+  return { ...createAttachments(files as never, store as never), loaded, requestedIds, requestedTexts };
 }
+
+const seeing = { canSee: true, characters: 1000 };
 
 const turn = (content: string, attachments: string[] = [], isNew = false): Turn => ({
   role: 'user',
@@ -43,10 +56,9 @@ const turn = (content: string, attachments: string[] = [], isNew = false): Turn 
   isNew,
 });
 
-test('one query reads the files of a whole conversation, and none is made without files', async () => {
+test('one query reads the files of a whole conversation', async () => {
   const { read, requestedIds } = createFiles({ fileUid: 'a' }, { fileUid: 'b' });
-  await read('c1', [turn('One', ['a']), turn('Two', ['a', 'b']), turn('Three')], true);
-  await read('c1', [turn('None')], true);
+  await read('c1', [turn('One', ['a']), turn('Two', ['a', 'b']), turn('Three')], seeing);
   expect(requestedIds).toEqual([['a', 'b']]);
 });
 
@@ -56,7 +68,7 @@ test('the newest pictures are sent, as many as a request may hold, and the names
     { fileUid: 'newer', size: 9 * megabytes },
     { fileUid: 'new', size: 10 * megabytes },
   );
-  const turns = await read('c1', [turn('1', ['old']), turn('', ['newer']), turn('3', ['new'], true)], true);
+  const turns = await read('c1', [turn('1', ['old']), turn('', ['newer']), turn('3', ['new'], true)], seeing);
   const messages = await load(turns);
   expect(loaded).toEqual(['new', 'newer']);
   expect(messages.map(({ text, pictures }) => [text, pictures?.length ?? 0])).toEqual([
@@ -68,18 +80,31 @@ test('the newest pictures are sent, as many as a request may hold, and the names
 
 test('a missing picture of an older message is left out; one of the new message is an error', async () => {
   const { read, load } = createFiles({ fileUid: 'gone', stored: false });
-  const [old] = await load(await read('c1', [turn('', ['gone']), turn('Now', [], true)], true));
+  const [old] = await load(await read('c1', [turn('', ['gone']), turn('Now', [], true)], seeing));
   expect(old).toEqual({ role: 'user', text: '[picture "gone.png", not shown]' });
-  await expect(load(await read('c1', [turn('Look', ['gone'], true)], true))).rejects.toMatchObject({
+  await expect(load(await read('c1', [turn('Look', ['gone'], true)], seeing))).rejects.toMatchObject({
     code: 'not_found',
   });
 });
 
 test('a model without vision gets the names of older pictures, and a new picture is refused', async () => {
   const { read } = createFiles({ fileUid: 'a' });
-  expect((await read('c1', [turn('', ['a'])], false))[0]).toMatchObject({
+  expect((await read('c1', [turn('', ['a'])], { ...seeing, canSee: false }))[0]).toMatchObject({
     text: '[picture "a.png", not shown]',
     pictures: [],
   });
-  await expect(read('c1', [turn('Look', ['a'], true)], false)).rejects.toMatchObject({ code: 'invalid_input' });
+  await expect(read('c1', [turn('Look', ['a'], true)], { ...seeing, canSee: false })).rejects.toMatchObject({
+    code: 'invalid_input',
+  });
+});
+
+test('of a long conversation only the texts are read that fit, and those of the message that does not', async () => {
+  const text = (fileUid: string) => ({ fileUid, kind: 'text', extractedText: 'x'.repeat(600) });
+  const { read, requestedTexts } = createFiles(text('a'), text('b'), text('c'), text('d'));
+  const thread = [turn('1', ['a']), turn('2', ['b']), turn('3', ['c', 'c']), turn('4', ['d'], true)];
+  const newest = await read('c1', thread, seeing);
+  expect(requestedTexts).toEqual([['c', 'd']]);
+  expect(newest.map(({ text }) => text.at(-1))).toEqual(['3', '4']);
+  const often = Array.from({ length: 100 }, (_, at) => turn(`${at}`, ['a']));
+  expect(await read('c1', often, seeing)).toHaveLength(2);
 });

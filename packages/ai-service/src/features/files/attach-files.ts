@@ -2,14 +2,14 @@ import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
-import { type FileRepository, type FileRow, fileKey } from './file-repository.ts';
+import { type DescribedFile, type FileRepository, fileKey } from './file-repository.ts';
 import { readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof createAttachments>;
 /** A message of a conversation before its files are read. */
 export type Turn = { role: 'user' | 'assistant'; content: string; attachments: string[]; isNew?: boolean };
 /** A message with the texts of its files; its pictures are not loaded yet. */
-export type ReadTurn = { role: Turn['role']; text: string; pictures: FileRow[]; isNew: boolean };
+export type ReadTurn = { role: Turn['role']; text: string; pictures: DescribedFile[]; isNew: boolean };
 
 /** About what vendors accept in one request; each running answer holds its pictures in memory. */
 const maxPictureBytes = 20_000_000;
@@ -19,15 +19,21 @@ export function createAttachments(files: FileRepository, store: FileStore) {
   return {
     /**
      * Puts the texts of files before their messages and finds their pictures. Deleted files of older
-     * messages are left out.
+     * messages are left out. Of a long conversation only the end is returned: the messages that have up to
+     * `characters` with the texts of their files, and one more.
      * @throws ServiceError `not_found` for a file of the new message that is not the client's, `invalid_input`
      * for a picture in it when the model has no vision.
      */
-    async read(clientId: string, turns: Turn[], canSee: boolean): Promise<ReadTurn[]> {
-      const uids = new Set(turns.flatMap((turn) => turn.attachments));
-      const rows = uids.size === 0 ? [] : await files.findOwn(clientId, [...uids]);
+    async read(
+      clientId: string,
+      turns: Turn[],
+      { canSee, characters }: { canSee: boolean; characters: number },
+    ): Promise<ReadTurn[]> {
+      const rows = await files.findOwn(clientId, attachmentsOf(turns));
       const byUid = new Map(rows.map((row) => [row.fileUid, row]));
-      return turns.map((turn) => readTurn(turn, byUid, canSee));
+      const newest = newestWithin(characters, turns, byUid);
+      const texts = await files.texts(clientId, attachmentsOf(newest));
+      return newest.map((turn) => readTurn(turn, byUid, texts, canSee));
     },
 
     /**
@@ -38,7 +44,7 @@ export function createAttachments(files: FileRepository, store: FileStore) {
       const messages: ModelMessage[] = [];
       for (const { role, text, pictures, isNew } of turns.toReversed()) {
         const loaded: ModelPicture[] = [];
-        const leftOut: FileRow[] = [];
+        const leftOut: DescribedFile[] = [];
         for (const row of pictures) {
           leftBytes -= row.size;
           const picture = leftBytes >= 0 || isNew ? await loadPicture(store, row, isNew) : null;
@@ -66,22 +72,41 @@ export function createAttachments(files: FileRepository, store: FileStore) {
   };
 }
 
-const quoted = ({ fileName, extractedText }: FileRow): string =>
-  `<file name="${fileName.replaceAll('"', "'")}">\n${extractedText}\n</file>`;
+const attachmentsOf = (turns: Turn[]): string[] => [...new Set(turns.flatMap(({ attachments }) => attachments))];
 
-function readTurn(turn: Turn, byUid: ReadonlyMap<string, FileRow>, canSee: boolean): ReadTurn {
+/** The newest messages up to this many characters, and the one that exceeds them. */
+function newestWithin(characters: number, turns: Turn[], byUid: ReadonlyMap<string, DescribedFile>): Turn[] {
+  let left = characters;
+  let from = turns.length;
+  while (from > 0 && left >= 0) {
+    from -= 1;
+    for (const uid of turns[from]?.attachments ?? []) left -= byUid.get(uid)?.textLength ?? 0;
+    left -= turns[from]?.content.length ?? 0;
+  }
+  return turns.slice(from);
+}
+
+function readTurn(
+  turn: Turn,
+  byUid: ReadonlyMap<string, DescribedFile>,
+  texts: ReadonlyMap<string, string>,
+  canSee: boolean,
+): ReadTurn {
   const { role, content, isNew = false } = turn;
   const rows = [...new Set(turn.attachments)].flatMap((uid) => byUid.get(uid) ?? []);
   if (isNew && rows.length < new Set(turn.attachments).size) throw new ServiceError('not_found');
   const pictures = rows.filter((row) => row.kind === 'image');
   if (isNew && pictures.length > 0 && !canSee) throw cannotSee();
-  const texts = rows.filter((row) => row.extractedText !== null).map(quoted);
-  const text = withNames(canSee ? [] : pictures, [...texts, content].join('\n\n'));
+  const quoted = rows.flatMap(({ fileUid, fileName }) => {
+    const text = texts.get(fileUid);
+    return text === undefined ? [] : [`<file name="${fileName.replaceAll('"', "'")}">\n${text}\n</file>`];
+  });
+  const text = withNames(canSee ? [] : pictures, [...quoted, content].join('\n\n'));
   return { role, text, pictures: canSee ? pictures : [], isNew };
 }
 
 /** Names the omitted pictures, because vendors refuse a message without content. */
-const withNames = (leftOut: FileRow[], text: string): string =>
+const withNames = (leftOut: DescribedFile[], text: string): string =>
   [...leftOut.map(({ fileName }) => `[picture "${fileName.replaceAll('"', "'")}", not shown]`), text]
     .filter((line) => line !== '')
     .join('\n\n');
@@ -89,7 +114,7 @@ const withNames = (leftOut: FileRow[], text: string): string =>
 /** Null for a deleted picture of an older message. */
 async function loadPicture(
   store: FileStore,
-  { fileUid, contentType }: FileRow,
+  { fileUid, contentType }: DescribedFile,
   mustExist: boolean,
 ): Promise<ModelPicture | null> {
   try {

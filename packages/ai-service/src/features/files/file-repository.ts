@@ -1,13 +1,15 @@
 import type { Database } from '@deskmate/db/database';
 import { files } from '@deskmate/db/tables/ai/files';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
-import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { forgetUnfinished, noteUnfinished } from './unfinished-file-repository.ts';
 
 /** Where the bytes of a file lie in the file store. */
 export const fileKey = (uid: string): string => `chat/${uid}`;
 
 export type FileRow = typeof files.$inferSelect;
+/** A file without its text. `textLength` is in characters, 0 for a picture. */
+export type DescribedFile = Omit<FileRow, 'extractedText'> & { textLength: number };
 export type FileRepository = ReturnType<typeof createFileRepository>;
 
 export function createFileRepository(db: Database) {
@@ -35,13 +37,23 @@ export function createFileRepository(db: Database) {
         }),
       ),
 
-    findOwn: (clientId: string, uids: string[]): Promise<FileRow[]> =>
+    findOwn: (clientId: string, uids: string[]): Promise<DescribedFile[]> =>
       uids.length === 0
         ? Promise.resolve([])
         : db
-            .select()
+            .select({ ...described, textLength: sql<number>`coalesce(length(${files.extractedText}), 0)` })
             .from(files)
             .where(and(eq(files.clientId, clientId), inArray(files.fileUid, uids))),
+
+    /** By id, of those that have one. */
+    async texts(clientId: string, uids: string[]): Promise<ReadonlyMap<string, string>> {
+      if (uids.length === 0) return new Map();
+      const rows = await db
+        .select({ uid: files.fileUid, text: files.extractedText })
+        .from(files)
+        .where(and(eq(files.clientId, clientId), inArray(files.fileUid, uids), isNotNull(files.extractedText)));
+      return new Map(rows.map(({ uid, text }) => [uid, text ?? '']));
+    },
 
     async isAttached(clientId: string, uid: string): Promise<boolean> {
       const { rows } = await db.execute(sql`
@@ -69,6 +81,8 @@ export function createFileRepository(db: Database) {
       remove(sql`file_uid = ${uid} and client_id = ${clientId}`),
   };
 }
+
+const { extractedText: _text, ...described } = getTableColumns(files);
 
 const isAttachedAnywhere = sql`exists (
   select 1 from ai.messages where attachments @> array[files.file_uid] and attachments <> '{}')`;

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ModelPicture } from '../../models/model-adapter.ts';
-import type { FileRepository, FileRow } from '../files/file-repository.ts';
+import type { DescribedFile, FileRepository } from '../files/file-repository.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { GalleryImage, ImageRepository } from './image-repository.ts';
 
@@ -23,7 +23,10 @@ export function createReferenceImages({ files, openFile, images, bytes }: Refere
       drawn: new Map(drawn.map((drawnImage) => [drawnImage.image.imageId, drawnImage])),
     };
   };
-  const load = async (upload: FileRow | undefined, drawn: GalleryImage | undefined): Promise<ModelPicture | null> => {
+  const load = async (
+    upload: DescribedFile | undefined,
+    drawn: GalleryImage | undefined,
+  ): Promise<ModelPicture | null> => {
     const content = upload
       ? await openFile(upload.fileUid)
       : drawn && (await bytes.open(drawn.image.imageId, 'original'))?.content;
