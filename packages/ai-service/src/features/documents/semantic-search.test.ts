@@ -245,3 +245,49 @@ test('vectors of pages in whose place others were chosen meanwhile are not store
   }, soon);
   await embedding.close();
 }, 60_000);
+
+test('a client with too many documents waiting for vectors does not pause the vendor for others', async () => {
+  const { db } = fixture;
+  const gate = Promise.withResolvers<void>();
+  const asked: string[] = [];
+  const now = new Date();
+  const ids = Array.from({ length: 30 }, (_, at) => `waiting-${at}`);
+  const add = async (documentId: string, clientId: string) => {
+    await db.insert(documents).values({
+      ...{ documentId, clientId, status: 'ready', title: 'x', source: 'file', fileName: 'x.pdf' },
+      ...{ contentType: 'application/pdf', size: 1, pages: 1, createdAt: now, usedAt: now },
+    });
+    await db
+      .insert(documentPages)
+      .values({ documentId, page: 1, text: documentId, words: 2, tokens: 9000, search: '' });
+  };
+  for (const id of ids) await add(id, 'busy');
+  await add('of-another', 'calm');
+  const search = createSemanticSearch({
+    pages: createPageRepository(db),
+    vectors: createVectorRepository(db),
+    costs: { add: async () => {} },
+    embedders: new Map([
+      [
+        'own',
+        {
+          by: { vendor: 'own', upstreamId: 'small' },
+          async embed(texts) {
+            asked.push(...texts);
+            if (texts[0] !== 'of-another') await gate.promise;
+            return { vectors: texts.map(() => [1, 0]), tokens: null };
+          },
+        },
+      ],
+    ]),
+    clock: systemClock,
+    log: silentLog(),
+  });
+  const askAbout = (clientId: string, documentIds: string[]) =>
+    search.similarPages({ clientId, vendor: 'own', documentIds, questions: ['?'] });
+  await askAbout('busy', ids);
+  await askAbout('calm', ['of-another']);
+  await vi.waitFor(() => expect(asked).toContain('of-another'), soon);
+  gate.resolve();
+  await search.close();
+});

@@ -34,6 +34,17 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
   const pauseModel = ({ by }: Embedder): void => {
     pausedUntilMs.set(by.vendor, clock.now() + pauseMs);
   };
+  /** A fault of the vendor pauses it; a full queue or the database does not. */
+  const embed: (model: Embedder) => Embedder['embed'] =
+    (model) =>
+    async (...call) => {
+      try {
+        return await model.embed(...call);
+      } catch (error) {
+        if (!closing.signal.aborted) pauseModel(model);
+        throw error;
+      }
+    };
   const isPaused = ({ by }: Embedder): boolean => clock.now() < (pausedUntilMs.get(by.vendor) ?? 0);
 
   const begin = (clientId: string, documentId: string, model: Embedder): void => {
@@ -41,13 +52,11 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
     if (closing.signal.aborted || underway.has(name) || isPaused(model)) return;
     const work = inTurn(
       clientId,
-      () => embedPassages(deps, { clientId, documentId }, model, closing.signal),
+      () => embedPassages(deps, { clientId, documentId }, { ...model, embed: embed(model) }, closing.signal),
       closing.signal,
     )
       .catch((error: unknown) => {
-        if (closing.signal.aborted) return;
-        pauseModel(model);
-        log.warn({ err: error, document_id: documentId }, 'document has no vectors');
+        if (!closing.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document has no vectors');
       })
       .finally(() => underway.delete(name));
     underway.set(name, work);
@@ -60,7 +69,7 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
     model: Embedder,
   ): Promise<SimilarPage[][]> => {
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(questionMs)]);
-    const vectors = await model.embed(questions, 'question', signal);
+    const vectors = await embed(model)(questions, 'question', signal);
     await noteVectorCost(deps, clientId, model, vectors.tokens);
     return vectors.vectors.map((vector) =>
       found.flatMap(({ documentId, ...made }) => rankBySimilarity(made, vector).map((page) => ({ documentId, page }))),
@@ -79,7 +88,6 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
         if (found.length === 0 || isPaused(model)) return [];
         return await similarTo(clientId, found, questions, model);
       } catch (error) {
-        pauseModel(model);
         log.warn({ err: error }, 'pages not found by meaning');
         return [];
       }

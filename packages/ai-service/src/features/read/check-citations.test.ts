@@ -174,7 +174,7 @@ test('quotes with brackets and quotation marks inside are read to their end', ()
 });
 
 test('W09: an answer made to be slow is checked in time that grows with its length alone', async () => {
-  for (const fragment of ['[', '[p. 1: "', '"', '"a b c d ', '> ', '[p. 1, ', '`', ' '])
+  for (const fragment of ['[', '[p. 1] ', '[p. 900000] ', '[p. 1: "', '"', '"a b c d ', '> ', '[p. 1, ', '`', ' '])
     await expectLinearTime(
       fragment,
       50_000 / fragment.length,

@@ -22,28 +22,56 @@ export function checkCitations(answer: string, given: Sources): CheckedAnswer {
   const finder = createQuoteFinder(given.pages);
   const questions = given.questions.map((text) => normalizeQuote(text).text);
   const citations: Citation[] = [];
-  let text = '';
+  const text = createText();
   let markers = 0;
   for (const part of parseMarkers(answer)) {
     if ('text' in part) {
-      text += withoutFalseQuotes(part.text, finder, questions);
+      text.append(withoutFalseQuotes(part.text, finder, questions));
       continue;
     }
     for (const marker of part.markers) {
-      const shown = showMarker(marker, text, finder, given);
+      const shown = showMarker(marker, text.end(), finder, given);
       if (shown === null) {
-        text = text.trimEnd();
+        text.trimEnd();
         continue;
       }
       if (shown.found) {
         const { documentId, ...position } = shown.found;
         citations.push({ document_id: documentId, ...position, marker: markers });
       }
-      text += `${/[\s([]$/.test(text) || text === '' ? '' : ' '}${shown.label}`;
+      text.append(`${/[^\s([]/.test(text.end().slice(-1)) ? ' ' : ''}${shown.label}`);
       markers += 1;
     }
   }
-  return { text: text.trimEnd(), citations };
+  text.trimEnd();
+  return { text: text.whole(), citations };
+}
+
+/** Longer than a quote and what may stand between it and its marker. */
+const lookBehind = 700;
+
+/** Collects a text in parts; reading its end each time from the whole would take quadratic time. */
+function createText() {
+  const parts: string[] = [];
+  let end = '';
+  return {
+    append(part: string): void {
+      parts.push(part);
+      end = (end + part).slice(-lookBehind);
+    },
+    /** The last characters. */
+    end: () => end,
+    trimEnd(): void {
+      end = end.trimEnd();
+      while (parts.length > 0) {
+        const last = (parts.pop() ?? '').trimEnd();
+        if (last === '') continue;
+        parts.push(last);
+        return;
+      }
+    },
+    whole: () => parts.join(''),
+  };
 }
 
 function showMarker(marker: Marker, before: string, finder: QuoteFinder, { documents, pages }: Sources) {
@@ -63,7 +91,7 @@ function showMarker(marker: Marker, before: string, finder: QuoteFinder, { docum
 
 /** A passage in quotation marks right before a marker is what the marker is about. */
 const quoteBefore = (before: string): string | null =>
-  /["“«„]([^"“”«»„\n]{6,600})["”»“][\s.,;:)]*$/u.exec(before)?.[1] ?? null;
+  /["“«„]([^"“”«»„\n]{6,600})["”»“][\s.,;:)]{0,90}$/u.exec(before)?.[1] ?? null;
 
 const quoted = /(["“„«])([^"“”«»„\n]{1,800})(["”»“])/gu;
 const fewestWords = 3;
