@@ -86,5 +86,11 @@ export const documentPages = ai.table(
      */
     lineBoxes: jsonb('line_boxes').$type<[number, number, number, number][]>(),
   },
-  (table) => [primaryKey({ columns: [table.documentId, table.page] })],
+  (table) => [
+    primaryKey({ columns: [table.documentId, table.page] }),
+    // The list of documents says which of their pages have no text, or text that was recognised.
+    index('document_pages_listed')
+      .on(table.documentId, table.page)
+      .where(sql`${table.words} = 0 or ${table.lineBoxes} is not null`),
+  ],
 );

@@ -57,6 +57,7 @@ export const paymentSessions = main.table(
       .on(table.clientId, table.purchaseKey)
       .where(sql`${table.status} in ('open', 'confirming', 'failed')`),
     index('payment_sessions_client').on(table.clientId, table.createdAt),
+    index('payment_sessions_address').on(table.addressId).where(sql`${table.addressId} is not null`),
     index('payment_sessions_promo_code').on(table.promoCode).where(sql`${table.promoCode} is not null`),
   ],
 );
@@ -82,6 +83,7 @@ export const payments = main.table(
     createdAt: instant('created_at').notNull(),
   },
   (table) => [
+    index('payments_client').on(table.clientId),
     index('payments_return_due').on(table.id).where(sql`${table.isReturnDue}`),
     unique('payments_gateway_reference').on(table.gateway, table.gatewayReference),
     index('payments_subscription')

@@ -1,0 +1,1 @@
+CREATE INDEX "document_pages_listed" ON "ai"."document_pages" USING btree ("document_id","page") WHERE "ai"."document_pages"."words" = 0 or "ai"."document_pages"."line_boxes" is not null;

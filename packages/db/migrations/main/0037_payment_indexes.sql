@@ -1,0 +1,2 @@
+CREATE INDEX "payment_sessions_address" ON "main"."payment_sessions" USING btree ("address_id") WHERE "main"."payment_sessions"."address_id" is not null;--> statement-breakpoint
+CREATE INDEX "payments_client" ON "main"."payments" USING btree ("client_id");
