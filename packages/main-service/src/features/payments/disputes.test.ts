@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reversals } from '../../ports/payment-gateway.ts';
 import { createRepositories, createTransact } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
-import { createMainFixture, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
+import { createMainFixture, goodPassword, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
 import { recordReversals } from './apply-refunds-and-disputes.ts';
 
@@ -144,4 +144,29 @@ test('P15: time restored by a won dispute follows a plan that was bought meanwhi
   const { plan_id, valid_to } = await planOf(client);
   expect(plan_id).toBe(4);
   expect(new Date(valid_to).getTime() - new Date(bought.valid_to).getTime()).toBe(21 * day);
+});
+
+test('a referral reward that a won dispute gave again is taken back by a later refund', async () => {
+  const rewardOf = async ({ email }: SignedIn): Promise<number> => {
+    const token = (await fixture.logIn(email)).access_token;
+    return (await fixture.call('GET', 'client/subscription', { token })).body.credits[1].balance;
+  };
+  const ann = await fixture.newClient();
+  const { code } = (await fixture.call('GET', 'client/referral', { token: ann.tokens.access_token })).body;
+  const before = await rewardOf(ann);
+  const ben = await fixture.newClient(undefined, goodPassword, { referral_code: code });
+  await subscribe(fixture, ben, { planId: 3, interval: 'month' });
+  const [payment] = await fixture.db.select().from(payments).where(eq(payments.clientId, ben.id));
+  if (!payment) throw new Error('nothing was paid');
+  expect(await rewardOf(ann)).toBe(before + 50);
+  const dispute = { ...given(), amount: payment.amount, createdAt: new Date(fixture.clock.now()) };
+  await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
+  expect(await rewardOf(ann)).toBe(before);
+  await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
+  expect(await rewardOf(ann)).toBe(before + 50);
+  passMs(60_000);
+  await record(payment, {
+    refunds: [{ ...given(), amount: payment.amount, createdAt: new Date(fixture.clock.now()) }],
+  });
+  expect(await rewardOf(ann)).toBe(before);
 });

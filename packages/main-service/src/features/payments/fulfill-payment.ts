@@ -4,7 +4,7 @@ import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
-import { rewardReferral } from '../referral/reward-referral.ts';
+import { lockReferrer, rewardReferral } from '../referral/reward-referral.ts';
 import { type Outcome, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { mailContract } from './mail-contract.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
@@ -94,7 +94,10 @@ type Recorded = {
   now: Date;
 };
 
-/** The payment, its invoice, the customer id at the gateway and the audit entry. @returns the payment's id. */
+/**
+ * The payment, its invoice, the customer id at the gateway and the audit entry. Locks whoever referred the client.
+ * @returns the payment's id.
+ */
 export async function recordPayment(repositories: Repositories, recorded: Recorded): Promise<string> {
   const { payments, audit } = repositories;
   const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
@@ -102,6 +105,7 @@ export async function recordPayment(repositories: Repositories, recorded: Record
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
   const id = newId();
+  await lockReferrer(repositories, client);
   const owned = { id, clientId, paymentSessionId, subscriptionReference };
   await payments.add({ ...owned, gateway, gatewayReference, amount, currency, createdAt: now });
   await payments.addInvoice({

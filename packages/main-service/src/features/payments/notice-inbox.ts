@@ -40,14 +40,20 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
   let timer: NodeJS.Timeout | undefined;
 
   async function applyRounds(): Promise<void> {
-    while (isWanted && !closing) {
-      isWanted = false;
-      const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
-      if (due.length === batch) isWanted = true;
-      // One request to the gateway serves all notices about the same object, because they were all received before it.
-      await Promise.all([...bySubject(due).values()].map((notices) => inTurn(() => applyTogether(notices))));
-      const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
-      if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
+    try {
+      while (isWanted && !closing) {
+        isWanted = false;
+        const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
+        if (due.length === batch) isWanted = true;
+        // One request to the gateway serves all notices about the same object, because they were all received before it.
+        await Promise.all([...bySubject(due).values()].map((notices) => inTurn(() => applyTogether(notices))));
+        const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
+        if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
+      }
+    } catch (error) {
+      log.error({ err: error }, 'payment notices');
+    } finally {
+      running = null;
     }
   }
 
@@ -65,7 +71,9 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
     const failure = error instanceof Error ? error.message : 'unknown';
     for (const { noticeId, type, attempts } of notices) {
       const wait = secondsToWait[attempts - 1];
-      log.warn({ err: error, notice: noticeId, type, attempts }, 'payment notice not applied');
+      const about = { err: error, notice: noticeId, type, attempts };
+      if (wait === undefined) log.error(about, 'payment notice given up; `replay-notice` applies it again');
+      else log.warn(about, 'payment notice not applied');
       const next = wait === undefined ? { doneAt: now() } : { nextAttemptAt: new Date(clock.now() + wait * 1000) };
       await repository.change(gateway, [noticeId], { failure, ...next });
     }
@@ -73,11 +81,7 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
 
   const applyDue = () => {
     isWanted = true;
-    running ??= applyRounds()
-      .catch((error: unknown) => log.error({ err: error }, 'payment notices'))
-      .finally(() => {
-        running = null;
-      });
+    running ??= applyRounds();
     return running;
   };
 

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
 export type NewPaymentSession = typeof paymentSessions.$inferInsert;
@@ -11,6 +11,11 @@ export type NewPaymentSession = typeof paymentSessions.$inferInsert;
 const payable: PaymentSession['status'][] = ['open', 'confirming', 'failed'];
 export const isPayable = ({ status, expiresAt }: PaymentSession, now: Date): boolean =>
   payable.includes(status) && expiresAt > now;
+
+const isOnlyPayable = sql`not exists (
+  select 1 from main.payment_sessions other where other.client_id = payment_sessions.client_id
+    and other.purchase_key = payment_sessions.purchase_key and other.id <> payment_sessions.id
+    and other.status = any(${sql.param(payable)}::text[]))`;
 
 type Change = Partial<
   Pick<PaymentSession, 'status' | 'failureCode' | 'failureDetail' | 'checkoutUrl' | 'gatewayReference' | 'expiresAt'>
@@ -150,13 +155,14 @@ export const createPaymentSessionsRepository = (db: Database) => ({
     return added;
   },
 
-  /** Changes a session that is not paid yet; null when it is. */
+  /**
+   * Changes a session that is not paid yet; null when it is. One that has expired does not become payable again where
+   * another session took its place.
+   */
   async change(id: string, change: Change): Promise<PaymentSession | null> {
-    const [changed] = await db
-      .update(paymentSessions)
-      .set(change)
-      .where(and(eq(paymentSessions.id, id), ne(paymentSessions.status, 'paid')))
-      .returning();
+    const isUnpaid = and(eq(paymentSessions.id, id), ne(paymentSessions.status, 'paid'));
+    const staysOne = change.status && payable.includes(change.status) ? isOnlyPayable : undefined;
+    const [changed] = await db.update(paymentSessions).set(change).where(and(isUnpaid, staysOne)).returning();
     return changed ?? null;
   },
 

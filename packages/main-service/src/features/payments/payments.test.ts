@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { payByCard } from '../../testing/subscribe.ts';
+import { createPaymentSessionsRepository } from './payment-sessions-repository.ts';
 
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
@@ -327,4 +328,18 @@ test('what was bought stands in the records', async () => {
   const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
   // In one moment of the test's clock, so a database may list them in any order.
   expect(rows.map(({ action }) => action).sort()).toEqual(['activated', 'plan_bought', 'signed_in']);
+});
+
+test('a late failure of an expired session leaves the session that took its place', async () => {
+  const client = await fixture.newClient();
+  const sessions = createPaymentSessionsRepository(fixture.db);
+  const { body: first } = await open(client, plan());
+  await sessions.change(first.id, { status: 'expired' });
+  const { body: second } = await open(client, plan());
+  expect(second.id).not.toBe(first.id);
+  expect(await sessions.change(first.id, { status: 'failed' })).toBeNull();
+  expect(await sessions.change(first.id, { status: 'confirming' })).toBeNull();
+  expect((await sessionsOf(client)).map(({ status }) => status).sort()).toEqual(['expired', 'open']);
+  await sessions.change(second.id, { status: 'expired' });
+  expect(await sessions.change(first.id, { status: 'confirming' })).toMatchObject({ status: 'confirming' });
 });

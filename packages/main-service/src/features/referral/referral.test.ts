@@ -104,6 +104,20 @@ test('two who were referred by one client pay at the same moment: both rewards a
   expect(await ledgerOf(ann)).toHaveLength(6);
 });
 
+test('a client and those whom they referred pay at the same moment: no payment is lost to a deadlock', async () => {
+  const ann = await fixture.newClient();
+  const { code } = await overview(ann);
+  const invitees = await Promise.all(Array.from({ length: 3 }, () => join({ referral_code: code })));
+  const everyone = [ann, ...invitees];
+  const sessions = await Promise.all(everyone.map(openPlan));
+  const paid = await Promise.all(
+    everyone.map(({ tokens }, nth) => payByCard(fixture, tokens.access_token, sessions[nth] ?? '')),
+  );
+  expect(paid.map(({ status }) => status)).toEqual(everyone.map(() => 200));
+  expect(await fixture.db.select().from(payments)).toHaveLength(4);
+  expect(await statuses(ann)).toEqual(Array(3).fill('rewarded'));
+});
+
 test('beyond the number that one client can earn only the invitee is rewarded, exactly so when they pay at once', async () => {
   const ann = await fixture.newClient();
   const { code, rewards_max: most } = await overview(ann);

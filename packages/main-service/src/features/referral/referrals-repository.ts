@@ -73,6 +73,13 @@ export const createReferralsRepository = (db: Database) => ({
     return found !== undefined;
   },
 
+  /** Who referred a client that has paid nothing yet; null also when the referrer's account is erased. */
+  async findUnrewarded(inviteeId: string): Promise<string | null> {
+    const unpaid = and(eq(referrals.inviteeId, inviteeId), isNull(referrals.paymentId));
+    const [found] = await db.select({ clientId: referrals.clientId }).from(referrals).where(unpaid);
+    return found?.clientId ?? null;
+  },
+
   /** Nothing happens when the invitee was referred before. */
   async addJoined(referral: NewReferral): Promise<void> {
     await db.insert(referrals).values(referral).onConflictDoNothing();

@@ -9,19 +9,28 @@ import type { Referral } from './referrals-repository.ts';
 type PaidFirst = { client: Client; paymentId: string; amount: number; now: Date };
 
 /**
+ * Notes who referred a client, and locks the referrer, whom the client's first payment rewards. Belongs into a
+ * transaction that has locked the client, before it takes an invoice number: the row of the numbers stays locked
+ * until the end, and a payment of the referrer may wait for it.
+ */
+export async function lockReferrer(repositories: Repositories, client: Client): Promise<void> {
+  // Also with a code that was stored at a registration before there was a referral programme.
+  await joinReferral(repositories, client);
+  const referrerId = await repositories.referrals.findUnrewarded(client.id);
+  if (referrerId) await repositories.clients.lock(referrerId);
+}
+
+/**
  * Rewards both sides once the invitee has paid something for the first time. Belongs into the transaction that
- * records the payment and has locked the invitee, after everything else that it does to their credit: the one who
- * referred is always locked after the one who was referred, so that no two payments wait for each other.
+ * records the payment and has locked both of them (`lockReferrer`).
  */
 export async function rewardReferral(repositories: Repositories, paid: PaidFirst): Promise<void> {
   const { client, paymentId, amount, now } = paid;
   if (amount <= 0 || (await repositories.payments.hasOther(client.id, paymentId))) return;
-  // Also with a code that was stored at a registration before there was a referral programme.
-  await joinReferral(repositories, client);
   const referral = await repositories.referrals.claimPayment(client.id, paymentId);
   if (!referral) return;
   await grantReward(repositories, { clientId: client.id, requestId: inviteeCause(referral), now });
-  const referrer = referral.clientId === null ? null : await repositories.clients.lock(referral.clientId);
+  const referrer = referral.clientId === null ? null : await repositories.clients.find(referral.clientId);
   if (!referrer || referrer.blockedAt) return;
   if ((await repositories.referrals.countRewarded(referrer.id)) >= referralRewardsMax) return;
   await grantReward(repositories, { clientId: referrer.id, requestId: referrerCause(referral), now });
@@ -37,8 +46,12 @@ type Reversal = { paymentId: string; cause: string; now: Date };
 export async function reverseReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
   const referral = await repositories.referrals.findByPayment(paymentId);
   if (!referral || referral.reversedAt) return;
+  const disputes = await repositories.reversals.listDisputes(paymentId);
   for (const { clientId, requestId } of await rewarded(repositories, referral)) {
-    await takeBackCredit(repositories, { clientId, lotOf: requestId, cause: `${cause}:${requestId}`, now });
+    // What a won dispute gave again is a lot of its own.
+    const restored = disputes.map(({ gatewayReference }) => restoredCause(`dispute:${gatewayReference}`, requestId));
+    for (const lotOf of [requestId, ...restored])
+      await takeBackCredit(repositories, { clientId, lotOf, cause: `${cause}:${lotOf}`, now });
   }
   await repositories.referrals.change(referral.id, { reversedAt: now });
 }
@@ -55,7 +68,7 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
     await grantCredit(repositories, {
       clientId,
       kind: 'referral',
-      requestId: `won:${cause}:${requestId}`,
+      requestId: restoredCause(cause, requestId),
       credits: { [lot.group]: taken },
       expiresAt: lot.expiresAt,
       now,
@@ -64,7 +77,7 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
   await referrals.change(referral.id, { reversedAt: null });
 }
 
-/** The invitee first, as everywhere. */
+/** Locks the invitee before the referrer, as payments do. */
 async function rewarded({ clients }: Repositories, referral: Referral) {
   const { inviteeId, clientId, rewardedAt } = referral;
   const invitee = inviteeId ? [{ clientId: inviteeId, requestId: inviteeCause(referral) }] : [];
@@ -76,6 +89,7 @@ async function rewarded({ clients }: Repositories, referral: Referral) {
 /** The ledger's names for the two rewards. */
 const inviteeCause = ({ id }: Referral) => `referral:${id}:invitee`;
 const referrerCause = ({ id }: Referral) => `referral:${id}:referrer`;
+const restoredCause = (cause: string, requestId: string) => `won:${cause}:${requestId}`;
 
 function grantReward(repositories: Repositories, to: { clientId: string; requestId: string; now: Date }) {
   const { group, credits, validDays } = referralReward;
