@@ -36,7 +36,7 @@ const claimMs = 300_000;
 const closeTimeoutMs = 5000;
 const secondsToWait = [10, 30, 120, 600, 1800, 3600, 3600, 3600, 3600, 3600, 3600, 3600];
 
-/** Mails are stored in the database, sent, and retried while the mail server is down; each is sent once. */
+/** Mails are stored in the database, sent, and retried while the mail server is down; one whose sending could not be recorded is sent again. */
 export function createMailOutbox(deps: {
   repository: OutboxRepository;
   encryption: Encryption;
@@ -49,7 +49,8 @@ export function createMailOutbox(deps: {
   const { repository, encryption, mail, clock, log } = deps;
   const operator = [deps.operator.name, deps.operator.address].filter(Boolean).join(', ') || null;
   const now = () => new Date(clock.now());
-  let running: Promise<void> = Promise.resolve();
+  let running: Promise<void> | null = null;
+  let isWanted = false;
   let timer: NodeJS.Timeout | undefined;
   let closing = false;
 
@@ -72,16 +73,24 @@ export function createMailOutbox(deps: {
   }
 
   async function sendDue(): Promise<void> {
-    for (;;) {
-      // No more than are sent at once: a mail that waited for others could outlive its claim and be sent twice.
-      const due = await repository.claimDue(now(), new Date(clock.now() + claimMs), mailsAtOnce);
-      await Promise.all(due.map(trySending));
-      if (due.length < mailsAtOnce || closing) return;
+    try {
+      while (isWanted && !closing) {
+        isWanted = false;
+        // No more than are sent at once: a mail that waited for others could outlive its claim and be sent twice.
+        const due = await repository.claimDue(now(), new Date(clock.now() + claimMs), mailsAtOnce);
+        await Promise.all(due.map(trySending));
+        if (due.length === mailsAtOnce) isWanted = true;
+      }
+    } catch (error) {
+      log.error({ err: error }, 'mail outbox');
+    } finally {
+      running = null;
     }
   }
 
   const deliver = () => {
-    running = running.then(sendDue).catch((error: unknown) => log.error({ err: error }, 'mail outbox'));
+    isWanted = true;
+    running ??= sendDue();
     return running;
   };
 
