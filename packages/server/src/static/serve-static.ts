@@ -51,6 +51,8 @@ export async function serveStatic(app: FastifyInstance, files: StaticFiles): Pro
     policy: (nonce) => dashboardPolicy(nonce, policySources),
   });
 
+  const sendNotFound = createNotFoundPage(folders[0]);
+
   app.get('/*', (request, reply) => {
     const path = request.url.replace(/[?#].*$/, '');
     // What no route of a service took is an error of that service, not a page.
@@ -66,7 +68,7 @@ export async function serveStatic(app: FastifyInstance, files: StaticFiles): Pro
       if (file === undefined || (root === dashboardDir && file.endsWith('.html')) || isNotFoundPage(file)) continue;
       return sendFile(reply, file, root);
     }
-    return sendNotFound(request, reply, folders[0]);
+    return sendNotFound(request, reply);
   });
 }
 
@@ -113,17 +115,21 @@ function cacheRule(file: string, isPage: boolean): string {
 const isNotFoundPage = (file: string): boolean => /(^|\/)404(\/index)?\.html$/.test(file);
 
 /** Sent by hand: a file's own answer would be 200, or 304 to a browser that has seen it. */
-function sendNotFound(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  site: { root: string; find: FindFile } | undefined,
-) {
-  const page = (/^\/ar(\/|$)/.test(request.url) && site?.find('/ar/404')) || site?.find('/404');
-  if (!site || !page) return reply.callNotFound();
-  return reply
-    .status(404)
-    .type('text/html; charset=utf-8')
-    .header('content-security-policy', sitePolicy())
-    .header('cache-control', 'no-cache')
-    .send(readFileSync(join(site.root, page)));
+function createNotFoundPage(site: { root: string; find: FindFile } | undefined) {
+  const read = (address: string): Buffer | undefined => {
+    const page = site?.find(address);
+    return site && page !== undefined ? readFileSync(join(site.root, page)) : undefined;
+  };
+  const english = read('/404');
+  const arabic = read('/ar/404') ?? english;
+  return (request: FastifyRequest, reply: FastifyReply) => {
+    const page = /^\/ar(\/|$)/.test(request.url) ? arabic : english;
+    if (!page) return reply.callNotFound();
+    return reply
+      .status(404)
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', sitePolicy())
+      .header('cache-control', 'no-cache')
+      .send(page);
+  };
 }
