@@ -74,7 +74,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.referrals.removeOpen(before(invitationDays * day), limit),
     },
     // No answer takes a day: the process that opened such a hold ended without closing it.
-    { name: 'stale credit holds', run: async () => void (await refundStaleHolds(context, day)) },
+    { name: 'stale credit holds', run: async (_, signal) => void (await refundStaleHolds(context, day, signal)) },
     {
       name: 'requests that ended before their hold',
       run: (limit) => repositories.creditHolds.removeEndedBefore(before(day), limit),
@@ -84,7 +84,7 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
       run: (limit) => repositories.invoices.forgetBuyers(retainedSince(clock.now()), limit),
     },
     { name: 'new terms to announce', batchSize: 50, run: (limit, signal) => announceTerms(context, limit, signal) },
-    { name: 'renewals under new terms', run: () => moveToTerms(context, 1000) },
+    { name: 'renewals under new terms', run: (_, signal) => moveToTerms(context, 1000, signal) },
     {
       name: 'names in old withdrawals',
       run: (limit) => repositories.withdrawals.forgetNames(retainedSince(clock.now()), limit),

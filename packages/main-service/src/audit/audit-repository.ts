@@ -85,7 +85,14 @@ const doneByOperator: ReadonlySet<AuditAction> = new Set([
 ]);
 /** By itself, or after a notice of a gateway. */
 const doneBySystem: ReadonlySet<AuditAction> = new Set([
-  ...(['plan_renewed', 'payment_mismatch', 'payment_refunded', 'payment_disputed', 'dispute_won'] as const),
+  ...([
+    'plan_renewed',
+    'payment_mismatch',
+    'payment_refunded',
+    'refund_failed',
+    'payment_disputed',
+    'dispute_won',
+  ] as const),
   ...(['dispute_lost', 'refresh_replayed', 'refresh_without_key', 'account_erased', 'recovery_finished'] as const),
   ...(['terms_announced', 'terms_moved', 'withdrawal_left_balance'] as const),
 ]);

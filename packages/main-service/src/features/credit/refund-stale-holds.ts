@@ -6,13 +6,14 @@ type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'm
 const batch = 200;
 
 /** Frees holds that were never closed, as after a crash. @returns how many. */
-export async function refundStaleHolds(deps: Deps, olderThanMs: number): Promise<number> {
+export async function refundStaleHolds(deps: Deps, olderThanMs: number, signal?: AbortSignal): Promise<number> {
   const before = new Date(deps.clock.now() - olderThanMs);
   let refunded = 0;
   let failed = 0;
   for (;;) {
     const requestIds = await deps.repositories.creditHolds.listOpenBefore(before, { skip: failed, limit: batch });
     for (const requestId of requestIds) {
+      if (signal?.aborted) return refunded;
       try {
         await refundCredit(deps, requestId);
         refunded += 1;

@@ -10,7 +10,7 @@ import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { newSecureLink } from '../secure-account/queue-security-mail.ts';
 import { emailKey } from '../sign-in/email-key.ts';
-import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 import { queueReservedMail } from './queue-reserved-mail.ts';
 
@@ -34,14 +34,14 @@ export async function requestEmailChange(
 ): Promise<PendingEmailChange> {
   const { clientId } = caller;
   const now = new Date(deps.clock.now());
-  const session = await requireRecentAuthentication(deps.repositories, caller, now);
+  // An attempt is counted only for a caller who may ask.
+  await requireRecentAuthentication(deps.repositories, caller, now);
   const attempt = await deps.attempts.count(`email change ${clientId}`, day);
   attempt.refuseOver(requestsPerDay);
   const mayMail = await deps.mailRateLimit.consumeFor('email_change', emailKey(email), ip);
   const change = await deps.transact(async (repositories) => {
     // The lock makes parallel requests wait for each other: the last one counts.
-    const client = await repositories.clients.lock(clientId);
-    if (!client) throw new ServiceError('session_ended');
+    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
     if (email === client.email) throw sameAddress();
     await repositories.emailChanges.removePending(clientId);
     const change = await repositories.emailChanges.add({

@@ -57,7 +57,9 @@ async function openLinkedAccount(deps: IdentitySignInDeps, authorization: Identi
       return other.client;
     }
     const link = { id: newId(), clientId: opened.id, provider, issuer, subject, email };
-    await repositories.linkedAccounts.add({ ...link, createdAt: now, lastUsedAt: now });
+    const isLinked = await repositories.linkedAccounts.add({ ...link, createdAt: now, lastUsedAt: now });
+    // Another client linked this identity meanwhile: an account without a way to sign in must not be opened.
+    if (!isLinked) throw new ServiceError('provider_account_exists');
     return opened;
   });
   deps.background.run('deliver mail', deps.mails.deliver);

@@ -12,12 +12,13 @@ type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' 
 const moveWithinMs = 2 * 86_400_000;
 
 /** Sets the next renewal to the version that its client was told of in time. */
-export async function moveToTerms(deps: Deps, limit: number): Promise<void> {
+export async function moveToTerms(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
   const { gateway, repositories, clock, log } = deps;
   if (!gateway?.renewals) return;
   const now = clock.now();
   const range = { gateway: gateway.about.id, from: new Date(now), until: new Date(now + moveWithinMs) };
   for (const outdated of await repositories.termsNotices.listToMove(range, limit)) {
+    if (signal?.aborted) return;
     try {
       await move(deps, outdated);
     } catch (error) {

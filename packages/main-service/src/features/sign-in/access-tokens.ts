@@ -26,7 +26,11 @@ type Remembered = { claim: AccessClaim; expiresAtMs: number };
 export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; clock: Clock }): AccessTokens {
   const { keys, issuer, clock } = deps;
   const remembered = new Map<string, Remembered>();
-  keys.onChange(() => remembered.clear());
+  let keyChanges = 0;
+  keys.onChange(() => {
+    keyChanges += 1;
+    remembered.clear();
+  });
 
   const remember = (token: string, entry: Remembered) => {
     // A map keeps insertion order: this removes the oldest.
@@ -54,11 +58,13 @@ export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; cl
     async read(token, { evenExpired = false } = {}) {
       const known = remembered.get(token);
       if (known && clock.now() < known.expiresAtMs) return known.claim;
+      const before = keyChanges;
       const payload = await verify(token, evenExpired);
       const claim = payload && toClaim(payload);
       if (!claim) return null;
       const expiresAtMs = (payload.exp ?? 0) * 1000;
-      if (clock.now() < expiresAtMs) remember(token, { claim, expiresAtMs });
+      // A key that was removed meanwhile must not be remembered as valid.
+      if (clock.now() < expiresAtMs && before === keyChanges) remember(token, { claim, expiresAtMs });
       return claim;
     },
   };

@@ -23,8 +23,9 @@ const registrationLifeMs = 7 * 86_400_000;
  * its time tell; the holder of one then gets a mail that says so instead of a link.
  */
 export async function register(deps: Deps, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
-  await deps.captcha.check(input.turnstile_response, { action: 'register', ip });
+  // A captcha is used up by its check, and a person who corrects the password should not need another.
   refuseWeakPassword(input.password, input.email);
+  await deps.captcha.check(input.turnstile_response, { action: 'register', ip });
   const createdAt = new Date(deps.clock.now());
   const registration: Registration = {
     id: newId(),
