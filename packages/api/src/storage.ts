@@ -18,18 +18,18 @@ export const storageKeys = {
 } as const;
 
 /**
- * The key of the language chosen for dictation on this device, e.g. `ar`; absent: it is detected from the speech. Apart
- * from the list, which the site's islands load.
+ * The key of the language chosen for dictation on this device, e.g. `ar`; absent: it is detected from the speech. Not
+ * part of `storageKeys`, which the site's islands load.
  */
 export const dictationLanguageKey = 'dictation_language';
 
 /**
  * The key of the page that a visitor wanted before they registered; the activation page, opened from an email, leads on to
- * it. Apart from the list, which every page of the site loads.
+ * it. Not part of `storageKeys`, which every page of the site loads.
  */
 export const afterActivationKey = 'after_activation';
 
-/** JSON lists of the languages last chosen, `recent_languages:<list>`. Apart from the list for the same reason. */
+/** JSON lists of the languages last chosen, `recent_languages:<list>`. */
 export const recentLanguagesKey = 'recent_languages';
 
 /** JSON of Translate's languages and options as last used on this device. */

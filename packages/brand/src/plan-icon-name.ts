@@ -1,6 +1,6 @@
 /**
- * The icon is chosen by the plan's name; any other name gets the icon of Lite. Apart from the drawings, which the pricing
- * page has in its HTML and does not load again.
+ * Chooses the icon by the plan's name; an unknown name gets Lite's. It is separate from `plan-icons.ts` because the
+ * pricing page has the drawings in its HTML, and its island must not load them again.
  */
 export function planIconName(planName: string): 'trial' | 'lite' | 'pro' | 'proPlus' {
   const name = planName.trim().toLowerCase();

@@ -19,18 +19,18 @@ export function startEmbeddedMaintenance(database: OpenDatabase, options: Option
   let lastSnapshotMs = Date.now();
   let running: Promise<void> | null = null;
 
-  const chores = async () => {
+  const runMaintenance = async () => {
     if (Date.now() - lastSnapshotMs < snapshotMs) {
       await embedded.client.query('checkpoint');
       return;
     }
     lastSnapshotMs = Date.now();
-    await clearTables(embedded);
+    await vacuumTables(embedded);
     await snapshotIfThereIsSpace(embedded);
   };
 
   const timer = setInterval(() => {
-    running ??= chores()
+    running ??= runMaintenance()
       .catch(onFault)
       .finally(() => {
         running = null;
@@ -46,7 +46,7 @@ export function startEmbeddedMaintenance(database: OpenDatabase, options: Option
 }
 
 /** Table by table, so that requests come in between. */
-async function clearTables({ client }: OpenEmbedded): Promise<void> {
+async function vacuumTables({ client }: OpenEmbedded): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `select format('%I.%I', schemaname, relname) as name from pg_stat_user_tables where n_dead_tup > 1000 or last_analyze is null`,
   );

@@ -31,7 +31,7 @@ export async function restore(
     if (!replace && (await hasRows(tx))) throw new RestoreError('the database already holds data');
     const iterator = lines[Symbol.asyncIterator]();
     await rebuildTables(tx, await readHeader(iterator), root);
-    const links = await dropLinks(tx);
+    const links = await dropForeignKeys(tx);
     await emptyTables(tx);
     const counts = await loadRows(tx, iterator);
     // Given back after all rows are there, so that the order of tables does not matter.
@@ -70,10 +70,10 @@ async function rebuildTables(tx: Database, { migrations }: Header, root: string)
   }
 }
 
-type Link = { table: string; name: string; definition: string };
+type ForeignKey = { table: string; name: string; definition: string };
 
-async function dropLinks(tx: Database): Promise<Link[]> {
-  const { rows } = await tx.execute<Link>(sql`
+async function dropForeignKeys(tx: Database): Promise<ForeignKey[]> {
+  const { rows } = await tx.execute<ForeignKey>(sql`
     select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
     from pg_constraint
     where contype = 'f' and conparentid = 0 and connamespace in ('main'::regnamespace, 'ai'::regnamespace)`);

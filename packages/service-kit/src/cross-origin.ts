@@ -24,7 +24,7 @@ export function guardCrossOrigin(app: FastifyInstance, options: { ownOrigin: str
       return;
     }
     if (safeMethods.has(request.method) || request.routeOptions.config.crossSite) return;
-    if (comesFromElsewhere(request, options.ownOrigin)) throw new ServiceError('forbidden');
+    if (isCrossOrigin(request, options.ownOrigin)) throw new ServiceError('forbidden');
   });
 }
 
@@ -37,7 +37,7 @@ const preflightHeaders = {
   'access-control-max-age': '600',
 };
 
-function comesFromElsewhere(request: FastifyRequest, ownOrigin: string): boolean {
+function isCrossOrigin(request: FastifyRequest, ownOrigin: string): boolean {
   const site = request.headers['sec-fetch-site'];
   if (site !== undefined) return site !== 'same-origin' && site !== 'none';
   const { origin, host } = request.headers;

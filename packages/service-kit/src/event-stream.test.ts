@@ -213,7 +213,7 @@ test('R07: at most the buffer limit is held for one reader; beyond it the stream
 test('a reader that leaves is noticed, and sending afterwards does nothing', async () => {
   const { stream, answer, closed } = await connect();
   answer.destroy();
-  expect(await closed).toBe('left');
+  expect(await closed).toBe('disconnected');
   expect(stream.isOpen).toBe(false);
   expect(stream.send('1', '"x"')).toBe(false);
   expect(await stream.ready()).toBe(false);

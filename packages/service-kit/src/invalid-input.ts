@@ -35,7 +35,7 @@ function toItems(issue: $ZodIssue, part: RequestPart): ErrorItem[] {
 type Words = { msg: string; type: string };
 
 /** Zod's message for a rule that has none of its own. */
-const unsaid = 'Invalid input';
+const zodDefaultMessage = 'Invalid input';
 
 function describe(issue: $ZodIssue): Words {
   switch (issue.code) {
@@ -58,7 +58,7 @@ function describe(issue: $ZodIssue): Words {
       return { msg: `should be a multiple of ${issue.divisor}`, type: 'multiple_of' };
     case 'custom':
       // The message of a contract's own rule.
-      return { msg: issue.message === unsaid ? 'is not valid' : issue.message, type: 'value_error' };
+      return { msg: issue.message === zodDefaultMessage ? 'is not valid' : issue.message, type: 'value_error' };
     default:
       return { msg: 'is not valid', type: 'value_error' };
   }

@@ -72,7 +72,7 @@ function toConfig(values: Values) {
     limitFactor: values.LIMIT_FACTOR ?? 1,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,
-    s3: whole(values.S3_ENDPOINT, (endpoint) => ({
+    s3: mapIfSet(values.S3_ENDPOINT, (endpoint) => ({
       endpoint,
       bucket: values.S3_BUCKET ?? '',
       region: values.S3_REGION ?? 'us-east-1',
@@ -85,13 +85,13 @@ function toConfig(values: Values) {
       openai: vendor(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),
       anthropic: vendor(values.ANTHROPIC_API_KEY, values.ANTHROPIC_BASE_URL),
       google: vendor(values.GOOGLE_API_KEY, values.GOOGLE_BASE_URL),
-      compatible: whole(values.OPENAI_COMPATIBLE_URL, (baseUrl) => ({
+      compatible: mapIfSet(values.OPENAI_COMPATIBLE_URL, (baseUrl) => ({
         baseUrl,
         apiKey: values.OPENAI_COMPATIBLE_API_KEY ?? null,
       })),
     },
     /** An OpenAI-compatible server that draws and answers no texts. */
-    imageServer: whole(values.OPENAI_COMPATIBLE_IMAGES_URL, (baseUrl) => ({
+    imageServer: mapIfSet(values.OPENAI_COMPATIBLE_IMAGES_URL, (baseUrl) => ({
       baseUrl,
       apiKey: values.OPENAI_COMPATIBLE_IMAGES_API_KEY ?? null,
     })),
@@ -99,12 +99,12 @@ function toConfig(values: Values) {
     transcriptionModel: values.TRANSCRIPTION_MODEL ?? null,
     /** Null: none is looked for. */
     ollamaUrl: values.OLLAMA_URL === 'off' ? null : (values.OLLAMA_URL ?? 'http://127.0.0.1:11434'),
-    turnstile: whole(values.TURNSTILE_SECRET_KEY, (secretKey) => ({
+    turnstile: mapIfSet(values.TURNSTILE_SECRET_KEY, (secretKey) => ({
       secretKey,
       siteKey: values.TURNSTILE_SITE_KEY ?? '',
       verifyUrl: values.TURNSTILE_VERIFY_URL ?? null,
     })),
-    stripe: whole(values.STRIPE_SECRET_KEY, (secretKey) => ({
+    stripe: mapIfSet(values.STRIPE_SECRET_KEY, (secretKey) => ({
       secretKey,
       webhookSecret: values.STRIPE_WEBHOOK_SECRET ?? '',
       apiBase: values.STRIPE_API_BASE ?? null,
@@ -113,37 +113,37 @@ function toConfig(values: Values) {
     /** Null: the product offers no withdrawal. */
     withdrawalDays: values.WITHDRAWAL_DAYS ?? null,
     providers: {
-      google: whole(values.GOOGLE_CLIENT_ID, (clientId) => ({
+      google: mapIfSet(values.GOOGLE_CLIENT_ID, (clientId) => ({
         clientId,
         clientSecret: values.GOOGLE_CLIENT_SECRET ?? '',
         issuer: values.GOOGLE_ISSUER ?? null,
       })),
-      microsoft: whole(values.MICROSOFT_CLIENT_ID, (clientId) => ({
+      microsoft: mapIfSet(values.MICROSOFT_CLIENT_ID, (clientId) => ({
         clientId,
         clientSecret: values.MICROSOFT_CLIENT_SECRET ?? '',
         issuer: values.MICROSOFT_ISSUER ?? null,
       })),
-      apple: whole(values.APPLE_CLIENT_ID, (clientId) => ({
+      apple: mapIfSet(values.APPLE_CLIENT_ID, (clientId) => ({
         clientId,
         teamId: values.APPLE_TEAM_ID ?? '',
         keyId: values.APPLE_KEY_ID ?? '',
         privateKey: values.APPLE_PRIVATE_KEY ?? '',
         issuer: values.APPLE_ISSUER ?? null,
       })),
-      github: whole(values.GITHUB_CLIENT_ID, (clientId) => ({
+      github: mapIfSet(values.GITHUB_CLIENT_ID, (clientId) => ({
         clientId,
         clientSecret: values.GITHUB_CLIENT_SECRET ?? '',
         issuer: values.GITHUB_ISSUER ?? null,
       })),
     },
     externalTargets: values.EXTERNAL_TARGETS ?? [],
-    helpdesk: whole(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
+    helpdesk: mapIfSet(values.HELPDESK_URL, (url) => ({ url, secret: values.HELPDESK_SECRET ?? '' })),
   };
 }
 
 /** A feature is on when its first variable is there; `findContradictions` checks the others. */
-const whole = <T, R>(value: T | undefined, make: (value: T) => R): R | null =>
+const mapIfSet = <T, R>(value: T | undefined, make: (value: T) => R): R | null =>
   value === undefined ? null : make(value);
 
 const vendor = (apiKey: string | undefined, baseUrl: string | undefined) =>
-  whole(apiKey, (key) => ({ apiKey: key, baseUrl: baseUrl ?? null }));
+  mapIfSet(apiKey, (key) => ({ apiKey: key, baseUrl: baseUrl ?? null }));

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 
 /** `overflow` and `stalled`: the reader was too slow; it may reconnect and continue from its offset. */
-export type CloseReason = 'ended' | 'left' | 'overflow' | 'stalled';
+export type CloseReason = 'ended' | 'disconnected' | 'overflow' | 'stalled';
 
 export type StreamWriter = {
   /** False once either side has closed it; writing then does nothing. */
@@ -44,10 +44,10 @@ export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBy
     if (state === 'open') release(true);
   };
   raw.on('drain', onDrain);
-  raw.on('error', () => close('left'));
-  raw.on('close', () => close(raw.writableFinished ? 'ended' : 'left'));
+  raw.on('error', () => close('disconnected'));
+  raw.on('close', () => close(raw.writableFinished ? 'ended' : 'disconnected'));
   // The connection may be closed already; then no event is emitted any more.
-  if (raw.destroyed || raw.socket?.destroyed) close('left');
+  if (raw.destroyed || raw.socket?.destroyed) close('disconnected');
 
   return {
     get isOpen() {
@@ -60,7 +60,7 @@ export function createStreamWriter(raw: ServerResponse, { stallMs, bufferLimitBy
       if (state !== 'open') return false;
       // The reader has closed its half: nothing can be sent any more, and `close` follows.
       if (raw.socket?.writable === false) {
-        close('left');
+        close('disconnected');
         return false;
       }
       if (raw.write(text)) return true;

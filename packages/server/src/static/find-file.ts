@@ -6,7 +6,7 @@ export type FindFile = (urlPath: string) => string | undefined;
 
 /**
  * Reads a built folder once. Answers come only from that list, so no path can lead out of it,
- * and dot files, source maps and compressed twins have no address of their own.
+ * and dot files, source maps and compressed copies (.br, .gz) are not served under their own path.
  */
 export function createFileFinder(folder: string): FindFile {
   const files = new Set(

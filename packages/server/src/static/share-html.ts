@@ -4,7 +4,7 @@ import { oneLine } from '@deskmate/api/one-line';
 import { noncePlaceholder } from './nonce.ts';
 
 /** What the page shows: a share, or why there is none. `gone`: no longer shared, or never existed; the page does not say which. */
-export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'away' | 'gone' };
+export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'unavailable' | 'gone' };
 
 /** Says without script that there is no share; the built page holds it for that case alone. */
 const goneWords = /<noscript>.*?<\/noscript>/s;

@@ -56,7 +56,7 @@ export function createSharePage({ dashboardDir, policy, shares, limits }: ShareP
       const known = toServiceError(error);
       if (known.status >= 500) request.log.error({ err: known.cause ?? known }, 'page of a share');
       if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
-      return send(reply, known.status, { problem: known.status === 429 ? 'busy' : 'away' });
+      return send(reply, known.status, { problem: known.status === 429 ? 'busy' : 'unavailable' });
     }
   };
 }

@@ -32,8 +32,8 @@ export const subscriptions = main.table(
     /** The last month, counted from 0, whose credit was granted. */
     grantedMonth: integer('granted_month').notNull().default(-1),
     /**
-     * Credit of the plan before a change that was used ahead of its time, by group: the money for that time pays for
-     * this plan, so that its grants are less by it.
+     * By group: credit that was used beyond the elapsed share of the month when the plan before was changed or ended
+     * early. The unused time was counted against the price of this plan, so its grants are reduced by it.
      */
     usedAhead: jsonb('used_ahead').$type<{ [group: string]: number }>().notNull().default({}),
     createdAt: instant('created_at').notNull(),
