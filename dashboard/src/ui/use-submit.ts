@@ -26,7 +26,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [fault, setFault] = useState<Fault>(none);
-  const words = useErrorWords();
+  const errorWords = useErrorWords();
   const fieldErrors = useFieldErrors();
   const clear = () => setFault(none);
 
@@ -45,7 +45,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     } catch (error) {
       const fields = fieldErrors(error);
       const isAboutFields = error instanceof ServiceError && Object.keys(fields).length > 0;
-      setFault({ ...none, fields, problem: isAboutFields && !('' in fields) ? null : words(error), error });
+      setFault({ ...none, fields, problem: isAboutFields && !('' in fields) ? null : errorWords(error), error });
       focusFirstFault(form);
     } finally {
       running.current = false;

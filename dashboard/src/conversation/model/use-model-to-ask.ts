@@ -13,25 +13,25 @@ import type { ConversationModel, ConversationModels } from './conversation-model
  */
 export function useModelToAsk(models: ConversationModels): () => ConversationModel | null {
   const t = useWords('conversation');
-  const errors = useWords('errors');
+  const errorWords = useWords('errors');
   const notify = useNotify();
   const navigate = useNavigate();
   const isOver = usePlanStatus()?.banner.state === 'expired' && models.state === 'empty';
   const latest = useLatest({ models, isOver });
 
   useEffect(() => {
-    if (isOver) notify.error(errors('subscription_expired'));
-  }, [isOver, notify, errors]);
+    if (isOver) notify.error(errorWords('subscription_expired'));
+  }, [isOver, notify, errorWords]);
 
   return useCallback(() => {
     const { selected, state } = latest.current.models;
     if (latest.current.isOver) {
-      notify.error(errors('subscription_expired'));
+      notify.error(errorWords('subscription_expired'));
       void navigate(paths.subscriptionUpdate);
       return null;
     }
-    if (selected?.isLocked) notify.error(errors('model_not_in_plan'));
+    if (selected?.isLocked) notify.error(errorWords('model_not_in_plan'));
     else if (!selected) notify.warning(t(state === 'loading' ? 'modelsLoading' : 'modelsMissing'));
     return selected?.isLocked ? null : selected;
-  }, [latest, notify, navigate, errors, t]);
+  }, [latest, notify, navigate, errorWords, t]);
 }

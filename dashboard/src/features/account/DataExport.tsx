@@ -19,7 +19,7 @@ const slowestBeginMs = 30_000;
  * the page; the state is read from the service.
  */
 export function DataExport() {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
   const reauthentication = useReauthentication();
@@ -47,22 +47,22 @@ export function DataExport() {
   const isRunning = begun !== undefined && outcome.data !== 'sent' && outcome.data !== 'failed';
   return (
     <section className={page.card}>
-      <h2>{words('exportTitle')}</h2>
-      <p className={page.lead}>{words('exportText')}</p>
+      <h2>{t('exportTitle')}</h2>
+      <p className={page.lead}>{t('exportText')}</p>
       <div>
         <Button loading={start.isPending} disabled={isRunning} onClick={() => start.mutate()}>
-          {words('exportButton')}
+          {t('exportButton')}
         </Button>
       </div>
       <div role="status">
         {isRunning && (
           <p className={page.soft}>
-            <Spinner /> {words('exportStarted')}
+            <Spinner /> {t('exportStarted')}
           </p>
         )}
-        {outcome.data === 'sent' && <p className={page.soft}>{words('exportSent')}</p>}
+        {outcome.data === 'sent' && <p className={page.soft}>{t('exportSent')}</p>}
       </div>
-      {outcome.data === 'failed' && <Alert type="error" title={words('exportFailed')} showIcon />}
+      {outcome.data === 'failed' && <Alert type="error" title={t('exportFailed')} showIcon />}
       {start.isError && errorWords(start.error) !== '' && (
         <Alert type="error" title={errorWords(start.error)} showIcon />
       )}

@@ -15,16 +15,16 @@ import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Deletes the account after the own address was typed; it can be restored by a mailed link for some days. */
 export function DeleteAccount() {
-  const words = useWords('account');
+  const t = useWords('account');
   const [isOpen, setOpen] = useState(false);
   const [erasedAt, setErasedAt] = useState<string | null>(null);
   return (
     <section className={page.card}>
-      <h2>{words('deleteTitle')}</h2>
-      <p className={page.lead}>{words('deleteText', { count: accountRestoreDays })}</p>
+      <h2>{t('deleteTitle')}</h2>
+      <p className={page.lead}>{t('deleteText', { count: accountRestoreDays })}</p>
       <div>
         <Button danger onClick={() => setOpen(true)}>
-          {words('deleteButton')}
+          {t('deleteButton')}
         </Button>
       </div>
       <DeleteAccountModal open={isOpen && erasedAt === null} onClose={() => setOpen(false)} onDeleted={setErasedAt} />
@@ -36,7 +36,7 @@ export function DeleteAccount() {
 type ModalProps = { open: boolean; onClose: () => void; onDeleted: (erasedAt: string) => void };
 
 function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const api = useApi();
   const { email } = useUser();
@@ -57,16 +57,16 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
     <>
       <Modal
         open={open}
-        title={words('deleteAsk')}
+        title={t('deleteAsk')}
         onClose={onClose}
         actions={
-          <ModalActions action={words('deleteButton')} isDangerous busy={busy} onCancel={onClose} onAct={form.submit} />
+          <ModalActions action={t('deleteButton')} isDangerous busy={busy} onCancel={onClose} onAct={form.submit} />
         }
       >
         <ul>
-          <li>{words('deleteLogsOut')}</li>
-          <li>{words('deletePlan')}</li>
-          <li>{words('deleteErases', { count: accountRestoreDays })}</li>
+          <li>{t('deleteLogsOut')}</li>
+          <li>{t('deletePlan')}</li>
+          <li>{t('deleteErases', { count: accountRestoreDays })}</li>
         </ul>
         <Form
           form={form}
@@ -79,13 +79,13 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
         >
           <Form.Item
             name="email"
-            label={words('deleteConfirm', { email })}
+            label={t('deleteConfirm', { email })}
             rules={[
               { required: true, whitespace: true, message: fieldWords('missing_email') },
               {
                 validator: (_, typed = '') =>
                   typed.trim() === '' || isSameAddress(typed, email) ? Promise.resolve() : Promise.reject(),
-                message: words('deleteMismatch'),
+                message: t('deleteMismatch'),
               },
             ]}
           >
@@ -101,23 +101,23 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
 
 /** Says what happens next. The session has ended already, so the only action leaves the dashboard. */
 function DeletedModal({ erasedAt }: { erasedAt: string | null }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const { date } = useFormat();
   const { logout } = useAuth();
   const leave = () => void logout();
   return (
     <Modal
       open={erasedAt !== null}
-      title={words('deletedTitle')}
+      title={t('deletedTitle')}
       isLocked
       onClose={leave}
       actions={
         <Button type="primary" onClick={leave}>
-          {words('deletedLeave')}
+          {t('deletedLeave')}
         </Button>
       }
     >
-      <p>{erasedAt && words('deleted', { date: date(erasedAt) })}</p>
+      <p>{erasedAt && t('deleted', { date: date(erasedAt) })}</p>
     </Modal>
   );
 }

@@ -19,7 +19,7 @@ import { useReauthentication } from './use-reauthentication.tsx';
 
 /** The address of the account, and its change, which waits until both mailboxes have confirmed it. */
 export function EmailAddress() {
-  const words = useWords('account');
+  const t = useWords('account');
   const { email } = useUser();
   const api = useApi();
   const [isOpen, setOpen] = useState(false);
@@ -27,11 +27,11 @@ export function EmailAddress() {
   useRefreshedProfile(data?.pending !== null && data !== undefined);
   return (
     <section className={page.card}>
-      <h2>{words('email')}</h2>
-      <p className={page.lead}>{words('emailText')}</p>
+      <h2>{t('email')}</h2>
+      <p className={page.lead}>{t('emailText')}</p>
       <div className={page.spread}>
         <strong dir="ltr">{email}</strong>
-        <Button onClick={() => setOpen(true)}>{words('emailChange')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('emailChange')}</Button>
       </div>
       {data?.pending && <PendingChange pending={data.pending} />}
       <ChangeEmailModal open={isOpen} onClose={() => setOpen(false)} />
@@ -51,7 +51,7 @@ function useRefreshedProfile(isWaiting: boolean) {
 }
 
 function PendingChange({ pending }: { pending: PendingEmailChange }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const { email } = useUser();
   const { dateTime } = useFormat();
@@ -60,7 +60,7 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
   const notify = useNotify();
   const cancel = useMutation({
     mutationFn: () => cancelEmailChange(api),
-    onSuccess: () => notify.success(words('emailCancelled')),
+    onSuccess: () => notify.success(t('emailCancelled')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: emailChangeQuery(api).queryKey }),
   });
@@ -70,17 +70,17 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
   ];
   return (
     <div className={page.form} role="status">
-      <p>{words('emailPending', { email: `\u2068${pending.new_email}\u2069`, time: dateTime(pending.expires_at) })}</p>
+      <p>{t('emailPending', { email: `\u2068${pending.new_email}\u2069`, time: dateTime(pending.expires_at) })}</p>
       <ul className={page.notes}>
         {ends.map(({ address, isConfirmed }) => (
           <li key={address}>
-            <bdi>{address}</bdi>: {words(isConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
+            <bdi>{address}</bdi>: {t(isConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
           </li>
         ))}
       </ul>
       <div>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {words('emailCancel')}
+          {t('emailCancel')}
         </Button>
       </div>
     </div>
@@ -88,7 +88,7 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
 }
 
 function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
@@ -107,11 +107,11 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
     <>
       <Modal
         open={open}
-        title={words('emailChangeTitle')}
+        title={t('emailChangeTitle')}
         onClose={onClose}
-        actions={<ModalActions action={words('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+        actions={<ModalActions action={t('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
       >
-        <p>{words('emailChangeText', { count: emailChangeHours })}</p>
+        <p>{t('emailChangeText', { count: emailChangeHours })}</p>
         <Form
           form={form}
           name="change-email"
@@ -123,7 +123,7 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
         >
           <Form.Item
             name="email"
-            label={words('emailNew')}
+            label={t('emailNew')}
             validateTrigger="onSubmit"
             normalize={(typed: string) => typed.trim()}
             rules={[

@@ -18,7 +18,7 @@ type PasswordValues = { old_password: string; password: string; keep_api_keys: b
 
 /** Changes the password of a client who knows the present one. This device stays logged in. */
 export function PasswordForm() {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const api = useApi();
   const { email } = useUser();
@@ -37,11 +37,11 @@ export function PasswordForm() {
       );
     } catch (error) {
       if (!(error instanceof ServiceError && error.code === 'wrong_password')) throw error;
-      form.setFields([{ name: 'old_password', errors: [words('passwordWrong')] }]);
+      form.setFields([{ name: 'old_password', errors: [t('passwordWrong')] }]);
       return form.focusField('old_password');
     }
     form.resetFields();
-    notify.success(words('passwordChanged'));
+    notify.success(t('passwordChanged'));
     await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
   });
   return (
@@ -58,15 +58,15 @@ export function PasswordForm() {
         <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
         <Form.Item
           name="old_password"
-          label={words('oldPassword')}
+          label={t('oldPassword')}
           rules={[{ required: true, message: fieldWords('missing_old_password') }]}
         >
           <Input.Password autoComplete="current-password" dir="ltr" maxLength={passwordMax} />
         </Form.Item>
         <Form.Item
           name="password"
-          label={words('newPassword')}
-          extra={words('passwordHint', { count: passwordMin })}
+          label={t('newPassword')}
+          extra={t('passwordHint', { count: passwordMin })}
           validateTrigger="onSubmit"
           rules={[
             { required: true, message: fieldWords('missing_new_password') },
@@ -76,17 +76,17 @@ export function PasswordForm() {
           <Input.Password autoComplete="new-password" dir="ltr" maxLength={passwordMax} />
         </Form.Item>
         {hasKeys && (
-          <Form.Item name="keep_api_keys" valuePropName="checked" extra={words('keepKeysHint')}>
-            <Checkbox>{words('keepKeys')}</Checkbox>
+          <Form.Item name="keep_api_keys" valuePropName="checked" extra={t('keepKeysHint')}>
+            <Checkbox>{t('keepKeys')}</Checkbox>
           </Form.Item>
         )}
         <div className={page.form}>
           {problem && <Alert type="error" title={problem} showIcon />}
           <div className={page.row}>
             <Button type="primary" htmlType="submit" loading={busy}>
-              {words('passwordChange')}
+              {t('passwordChange')}
             </Button>
-            <Link to={paths.forgotPassword}>{words('passwordLink')}</Link>
+            <Link to={paths.forgotPassword}>{t('passwordLink')}</Link>
           </div>
         </div>
       </Form>

@@ -23,7 +23,7 @@ import { useFormSubmit } from './use-form-submit.ts';
 
 /** The own profile. A saved change is shown everywhere at once. */
 export function ProfileTab() {
-  const words = useWords('account');
+  const t = useWords('account');
   const user = useUser();
   const { updateMyInfo } = useAuth();
   const { language, setLanguage } = useSettings();
@@ -40,7 +40,7 @@ export function ProfileTab() {
   const { busy, problem, onFinish, onValuesChange } = useFormSubmit(form, async (values) => {
     const body = profileChange(user, values);
     const isChanged = Object.keys(body).length > 0;
-    if (!isChanged && values.language === language) return notify.info(words('nothingChanged'));
+    if (!isChanged && values.language === language) return notify.info(t('nothingChanged'));
     if (isChanged) {
       const path = mainAddresses.profile;
       const saved = await api.request<Profile>({ service: 'main', method: 'PATCH', path, body });
@@ -52,7 +52,7 @@ export function ProfileTab() {
       form.setFields(unchanged.map(([name, value]) => ({ name: name as keyof ProfileForm, value, touched: false })));
     }
     setLanguage(values.language);
-    notify.success(words('saved'));
+    notify.success(t('saved'));
   });
   return (
     <>
@@ -67,14 +67,14 @@ export function ProfileTab() {
         scrollToFirstError={{ focus: true }}
         className={page.card ?? ''}
       >
-        <h2>{words('profile')}</h2>
+        <h2>{t('profile')}</h2>
         <div>
           <ProfileFields screenLanguage={language} />
         </div>
         {problem && <Alert type="error" title={problem} showIcon />}
         <div>
           <Button type="primary" htmlType="submit" loading={busy}>
-            {words('save')}
+            {t('save')}
           </Button>
         </div>
       </Form>
@@ -87,11 +87,11 @@ export function ProfileTab() {
 }
 
 function SharedLinks() {
-  const words = useWords('account');
+  const t = useWords('account');
   return (
     <section className={page.card}>
-      <h2>{words('sharesTitle')}</h2>
-      <p className={page.lead}>{words('sharesText')}</p>
+      <h2>{t('sharesTitle')}</h2>
+      <p className={page.lead}>{t('sharesText')}</p>
       <div>
         <Link className={buttonClass('quiet')} to={paths.shares}>
           {useWords('share')('allShares')}

@@ -27,18 +27,18 @@ const rememberedDevicesQuery = (api: Client) =>
 
 /** Devices that are not asked for a code, each with its end and a way to remove it. Nothing without two-step login. */
 export function RememberedDevices() {
-  const words = useWords('security');
+  const t = useWords('security');
   const { otp_enabled } = useUser();
   const devices = useQuery({ ...rememberedDevicesQuery(useApi()), enabled: otp_enabled });
   if (!otp_enabled) return null;
   return (
     <section className={page.card}>
-      <h2>{words('devicesTitle')}</h2>
-      <p className={page.lead}>{words('devicesText')}</p>
+      <h2>{t('devicesTitle')}</h2>
+      <p className={page.lead}>{t('devicesText')}</p>
       <QueryState query={devices}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={page.soft}>{words('noDevices')}</p>
+            <p className={page.soft}>{t('noDevices')}</p>
           ) : (
             <ul className={page.list}>
               {items.map((device) => (
@@ -53,7 +53,7 @@ export function RememberedDevices() {
 }
 
 function DeviceItem({ device }: { device: RememberedDevice }) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const name = useDeviceName()(device);
   const { date, dateTime } = useFormat();
@@ -64,22 +64,22 @@ function DeviceItem({ device }: { device: RememberedDevice }) {
         <strong>{name}</strong> {device.is_current && <Tag>{accountWords('thisDevice')}</Tag>}
         <p className={`${page.soft} ${page.small}`}>
           <bdi>{device.ip}</bdi> · {accountWords('lastUsed', { time: dateTime(device.last_used_at) })} ·{' '}
-          {words('deviceUntil', { date: date(device.expires_at) })}
+          {t('deviceUntil', { date: date(device.expires_at) })}
         </p>
       </div>
       <Button
         loading={forget.isPending}
         onClick={() => forget.mutate(device.id)}
-        aria-label={`${words('deviceRemove')}: ${name}`}
+        aria-label={`${t('deviceRemove')}: ${name}`}
       >
-        {words('deviceRemove')}
+        {t('deviceRemove')}
       </Button>
     </li>
   );
 }
 
 function useForgetDevice() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
@@ -91,7 +91,7 @@ function useForgetDevice() {
         method: 'DELETE',
         path: `${mainAddresses.rememberedDevices}/${encodeURIComponent(id)}`,
       }),
-    onSuccess: () => notify.success(words('deviceRemoved')),
+    onSuccess: () => notify.success(t('deviceRemoved')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: rememberedDevicesQuery(api).queryKey }),
   });

@@ -19,7 +19,7 @@ import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Two-step login: turned on with an app or with codes by mail, changed, and turned off. */
 export function SecondFactor() {
-  const words = useWords('security');
+  const t = useWords('security');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -47,19 +47,19 @@ export function SecondFactor() {
     mutationFn: () => reauthentication.run(() => disableSecondFactor(api)),
     onSuccess: () => {
       updateSecurityInfo({ otp_enabled: false, otp_type: null });
-      notify.success(words('turnedOff'));
+      notify.success(t('turnedOff'));
     },
     onError,
     onSettled: refresh,
   });
   return (
     <section className={page.card}>
-      <h2>{words('title')}</h2>
+      <h2>{t('title')}</h2>
       <QueryState query={status}>
         {(current) =>
           current.otp_type === null ? (
             <>
-              <p className={page.lead}>{words('offText')}</p>
+              <p className={page.lead}>{t('offText')}</p>
               <SetupButtons
                 labels={{ app: 'setUpApp', email: 'setUpMail' }}
                 busy={begin.isPending ? begin.variables : null}
@@ -103,7 +103,7 @@ type SetupButtonsProps = {
 };
 
 function SetupButtons({ labels, busy, onChoose }: SetupButtonsProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   return (
     <div className={page.row}>
       {(['app', 'email'] as const).map((type) => {
@@ -111,7 +111,7 @@ function SetupButtons({ labels, busy, onChoose }: SetupButtonsProps) {
         return (
           label && (
             <Button key={type} loading={busy === type} onClick={() => onChoose(type)}>
-              {words(label)}
+              {t(label)}
             </Button>
           )
         );
@@ -131,7 +131,7 @@ type EnabledFactorProps = {
 };
 
 function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRenew, onTurnOff }: EnabledFactorProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const { email } = useUser();
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<'renew' | 'turnOff' | null>(null);
@@ -140,10 +140,10 @@ function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRen
     <>
       {status.recovery_due_at && <RecoveryNotice dueAt={status.recovery_due_at} />}
       <div>
-        <strong>{isApp ? words('onApp') : words('onMail', { email })}</strong>
+        <strong>{isApp ? t('onApp') : t('onMail', { email })}</strong>
         <p className={`${page.soft} ${page.small}`}>
-          {status.enabled_at && words('since', { time: dateTime(status.enabled_at) })} ·{' '}
-          {words('codesLeft', { count: status.backup_codes_left })}
+          {status.enabled_at && t('since', { time: dateTime(status.enabled_at) })} ·{' '}
+          {t('codesLeft', { count: status.backup_codes_left })}
         </p>
       </div>
       <SetupButtons
@@ -153,25 +153,25 @@ function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRen
       />
       <div className={page.row}>
         <Button loading={renewing} onClick={() => setAsking('renew')}>
-          {words('renewCodes')}
+          {t('renewCodes')}
         </Button>
         <Button danger loading={turningOff} onClick={() => setAsking('turnOff')}>
-          {words('turnOff')}
+          {t('turnOff')}
         </Button>
       </div>
       <ConfirmModal
         open={asking === 'renew'}
-        title={words('renewAsk')}
-        text={words('renewText')}
-        action={words('renewCodes')}
+        title={t('renewAsk')}
+        text={t('renewText')}
+        action={t('renewCodes')}
         onClose={() => setAsking(null)}
         onConfirm={async () => onRenew()}
       />
       <ConfirmModal
         open={asking === 'turnOff'}
-        title={words('turnOffAsk')}
-        text={words('turnOffText')}
-        action={words('turnOff')}
+        title={t('turnOffAsk')}
+        text={t('turnOffText')}
+        action={t('turnOff')}
         onClose={() => setAsking(null)}
         onConfirm={async () => onTurnOff()}
       />

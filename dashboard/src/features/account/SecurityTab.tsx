@@ -12,16 +12,16 @@ import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecurityTab() {
-  const words = useWords('account');
+  const t = useWords('account');
   const securityWords = useWords('security');
   const hasPassword = useQuery(linkedAccountsQuery(useApi())).data?.has_password ?? true;
   return (
     <>
       <section className={page.card}>
-        <h2>{words('passwordTitle')}</h2>
+        <h2>{t('passwordTitle')}</h2>
         {hasPassword ? (
           <>
-            <p className={page.lead}>{words('passwordText')}</p>
+            <p className={page.lead}>{t('passwordText')}</p>
             <PasswordForm />
           </>
         ) : (

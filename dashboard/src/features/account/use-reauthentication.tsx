@@ -59,7 +59,7 @@ type ModalProps = { open: boolean; onDone: () => void; onCancel: () => void };
 type ProofValues = { password: string; code?: string };
 
 function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
-  const words = useWords('account');
+  const t = useWords('account');
   const securityWords = useWords('security');
   const frameWords = useWords('frame');
   const fieldWords = useWords('fields');
@@ -75,7 +75,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       } catch (error) {
         const field = error instanceof ServiceError && wrongFields[error.code];
         if (!field) throw error;
-        const text = field === 'password' ? words('passwordWrong') : securityWords('codeWrong');
+        const text = field === 'password' ? t('passwordWrong') : securityWords('codeWrong');
         form.setFields([{ name: field, errors: [text] }]);
         return form.focusField(field);
       }
@@ -86,11 +86,11 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   return (
     <Modal
       open={open}
-      title={words('confirmTitle')}
+      title={t('confirmTitle')}
       onClose={onCancel}
       actions={
         hasPassword ? (
-          <ModalActions action={words('confirmButton')} busy={busy} onCancel={onCancel} onAct={form.submit} />
+          <ModalActions action={t('confirmButton')} busy={busy} onCancel={onCancel} onAct={form.submit} />
         ) : (
           <Button onClick={onCancel}>{frameWords('cancel')}</Button>
         )
@@ -101,7 +101,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
           ? securityWords('confirmNoPassword', { count: recentProofMinutes })
           : otp_type
             ? securityWords('confirmText', { count: recentProofMinutes })
-            : words('confirmText', { count: recentProofMinutes })}
+            : t('confirmText', { count: recentProofMinutes })}
       </p>
       <Form
         form={form}
@@ -116,7 +116,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
         {hasPassword && (
           <Form.Item
             name="password"
-            label={words('oldPassword')}
+            label={t('oldPassword')}
             rules={[{ required: true, message: fieldWords('missing_password') }]}
           >
             <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
@@ -149,7 +149,7 @@ const wrongFields: Partial<Record<ErrorCode, keyof ProofValues>> = { wrong_passw
 
 /** A passkey instead of password and code, for who has one. */
 function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const own = useQuery({ ...passkeysQuery(api), enabled: open && canUsePasskeys() }).data?.items ?? [];
@@ -161,11 +161,11 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
   return (
     <>
       <Button block loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        {words('passkeyConfirm')}
+        {t('passkeyConfirm')}
       </Button>
       {confirm.isError && (
         <div role="alert">
-          {isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed')}
+          {isServiceFault(confirm.error) ? errorWords(confirm.error) : t('passkeyNotConfirmed')}
         </div>
       )}
     </>
@@ -174,7 +174,7 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
 
 /** Reauthentication by a linked account; where a second factor is on, its code has to be typed before. */
 function ProviderProof({ open, form }: { open: boolean; form: FormInstance<ProofValues> }) {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const { otp_type } = useUser();
@@ -189,7 +189,7 @@ function ProviderProof({ open, form }: { open: boolean; form: FormInstance<Proof
     <>
       {[...new Set(linked.map(({ provider }) => provider))].map((provider) => (
         <Button key={provider} block loading={confirm.isPending} onClick={() => confirm.mutate(provider)}>
-          {words('confirmProvider', { provider: providerNames[provider] })}
+          {t('confirmProvider', { provider: providerNames[provider] })}
         </Button>
       ))}
       {confirm.error instanceof Error && <div role="alert">{errorWords(confirm.error)}</div>}
@@ -198,17 +198,17 @@ function ProviderProof({ open, form }: { open: boolean; form: FormInstance<Proof
 }
 
 function SendCode() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const send = useMutation({ mutationFn: () => requestCode(api) });
   return (
     <>
       <Button type="link" loading={send.isPending} onClick={() => send.mutate()}>
-        {words('sendCode')}
+        {t('sendCode')}
       </Button>
       <div role="status">
-        {send.isSuccess && words('codeSent')}
+        {send.isSuccess && t('codeSent')}
         {send.isError && errorWords(send.error)}
       </div>
     </>

@@ -25,7 +25,7 @@ type MailedLinkProps<T> = {
 
 /** The page of a mailed link: what the link is for, or the way to a new one when it no longer works. */
 export function MailedLink<T>({ address, checkPath, title, failed, children }: MailedLinkProps<T>) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const errorWords = useErrorWords();
   const api = useApi();
   const token = useSecretToken(address);
@@ -51,7 +51,7 @@ export function MailedLink<T>({ address, checkPath, title, failed, children }: M
         </Link>
         {failed.newLink.to !== paths.login && (
           <Link className={authStyles.alone} to={paths.login}>
-            {words('toLogin')}
+            {t('toLogin')}
           </Link>
         )}
       </AuthFrame>
@@ -59,7 +59,7 @@ export function MailedLink<T>({ address, checkPath, title, failed, children }: M
   }
   if (link.data !== undefined) return children(token, link.data, () => setExpired(true));
   return (
-    <AuthFrame key="checking" title={title} text={words('checkingLink')}>
+    <AuthFrame key="checking" title={title} text={t('checkingLink')}>
       <QueryState query={link}>{() => null}</QueryState>
     </AuthFrame>
   );

@@ -78,7 +78,7 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
 
 /** What went wrong with paying, in words. A conflict means that the price or the payment is not what the page showed. */
 export function usePaymentProblem(): (submit: Submit) => string | null {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return ({ problem, error }) =>
-    error instanceof ServiceError && error.code === 'conflict' ? words('changedMeanwhile') : problem;
+    error instanceof ServiceError && error.code === 'conflict' ? t('changedMeanwhile') : problem;
 }

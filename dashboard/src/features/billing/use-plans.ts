@@ -10,11 +10,11 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 
 /** The plans on offer: ascending id, trial plans left out. A failure also shows an error notice. */
 export function usePlans(): UseQueryResult<Plan[]> {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const errorWords = useErrorWords();
   const notify = useNotify();
   const plans = useQuery({ ...planListQuery(useApi()), select: plansForSale<Plan> });
-  const problem = plans.error ? `${words('listFailed')} ${errorWords(plans.error)}` : null;
+  const problem = plans.error ? `${t('listFailed')} ${errorWords(plans.error)}` : null;
   const { errorUpdatedAt } = plans;
   useEffect(() => {
     if (problem !== null && errorUpdatedAt > 0) notify.error(problem);

@@ -16,7 +16,7 @@ type HelpdeskAnswer = { login_link?: string; message?: string };
 export function useOpenSupport(): { open: () => void; busy: boolean } {
   const api = useApi();
   const queries = useQueryClient();
-  const words = useWords('shell');
+  const t = useWords('shell');
   const notify = useNotify();
   const errorWords = useErrorWords();
   usePrefetchQuery(publicConfigQuery(api));
@@ -34,7 +34,7 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
         return tab.location.replace(target);
       }
       tab.close();
-      notify.error(message || words('supportFailed'));
+      notify.error(message || t('supportFailed'));
     },
     onError: (error, tab) => {
       tab.close();
@@ -45,7 +45,7 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
     if (ask.isPending) return;
     const tab = window.open('', '_blank');
     if (tab) ask.mutate(tab);
-    else notify.error(words('supportBlocked'));
+    else notify.error(t('supportBlocked'));
   };
   return { open, busy: ask.isPending };
 }

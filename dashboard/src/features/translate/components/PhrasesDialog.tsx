@@ -32,7 +32,7 @@ export function PhrasesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
 function PhraseList({ onClose }: { onClose: () => void }) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const api = useApi();
   const [typed, setTyped] = useState('');
@@ -50,7 +50,7 @@ function PhraseList({ onClose }: { onClose: () => void }) {
       <div role="alert" className={styles.state}>
         <p>{errorWords(list.error)}</p>
         <Button look="quiet" onClick={() => void list.refetch()}>
-          {words('retry')}
+          {conversationWords('retry')}
         </Button>
       </div>
     );
@@ -79,7 +79,7 @@ function PhraseList({ onClose }: { onClose: () => void }) {
       <div className={styles.buttons}>
         {list.hasNextPage && (
           <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words('more')}
+            {conversationWords('more')}
           </Button>
         )}
         {saved.length > 0 && <ExportButton />}

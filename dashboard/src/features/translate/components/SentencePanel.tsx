@@ -31,8 +31,8 @@ const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(tex
 /** What can be asked about one sentence: other translations, its literal meaning, how it is read. Each is a question with its price. */
 export function SentencePanel({ models, settings, sentence, words, source, langProps, onReplace, onClose }: Props) {
   const t = useWords('translate');
-  const conversation = useWords('conversation');
-  const errors = useWords('errors');
+  const conversationWords = useWords('conversation');
+  const errorWords = useWords('errors');
   const { language } = useSettings();
   const modelToAsk = useModelToAsk(models);
   const { state, ask, close } = useSentenceTask();
@@ -60,7 +60,7 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
     <div className={styles.panel} role="group" aria-label={t('sentence')}>
       <div className={styles.panelHead}>
         <p {...langProps}>{shown}</p>
-        <IconButton icon={CloseOutlined} label={conversation('close')} onClick={onClose} />
+        <IconButton icon={CloseOutlined} label={conversationWords('close')} onClick={onClose} />
       </div>
       <div className={styles.tasks}>
         {tasks.map((task) => (
@@ -75,12 +75,12 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
           </Button>
         ))}
         {price > 0 && (
-          <small className={styles.count}>{t('each', { price: conversation('credits', { count: price }) })}</small>
+          <small className={styles.count}>{t('each', { price: conversationWords('credits', { count: price }) })}</small>
         )}
       </div>
       {state.name === 'failed' && (
         <p role="alert" className={styles.fault}>
-          {failureWords(state.failure, language, errors)}
+          {failureWords(state.failure, language, errorWords)}
         </p>
       )}
       {state.name === 'done' && state.task === 'alternatives' && (
