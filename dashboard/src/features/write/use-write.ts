@@ -1,4 +1,4 @@
-import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
+import { defaultWriteSettings, type WriteSettings } from '@deskmate/api/writing/write-settings';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
@@ -10,8 +10,7 @@ import { useConversation } from '../../conversation/state/use-conversation.ts';
 import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
 import type { Message } from '../../conversation/tree/message-tree.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
-import { createLastSettings } from './last-settings.ts';
+import { useLastSettings } from './use-last-settings.ts';
 import { useWriteFields } from './use-write-fields.ts';
 import { useWriteRequest } from './use-write-request.ts';
 import { allVersions, originOf, shownVersion } from './versions.ts';
@@ -26,7 +25,7 @@ const anyAction: WriteAction = { type: 'write', option: 'compose', ...defaultWri
 export function useWrite(props: ToolScreenProps) {
   const { sessionId, isStored, target, onShare } = props;
   const navigate = useNavigate();
-  const { storage } = useSession();
+  const [settings] = useLastSettings();
   const { choice, models } = useModels('write');
   const conversation = useConversation({ sessionId, action: anyAction, isStored });
   const { store, state } = conversation;
@@ -38,7 +37,7 @@ export function useWrite(props: ToolScreenProps) {
   const version = shownVersion(tree, state.running ? null : chosenId);
   const { question, first, firstAnswer } = originOf(tree, version);
   const firstAction = writeActionOf(first);
-  const requestedFields = useRequestedFields(first, returned);
+  const requestedFields = useRequestedFields(first, returned, settings);
   const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
   const answerStatus = answerStatusOf(state);
   const isDemo = choice.selected?.is_demo === true;
@@ -74,7 +73,7 @@ export function useWrite(props: ToolScreenProps) {
   // after the failure is shown.
   const putBack = useEffectEvent(() => {
     const question = store.takeReturned();
-    if (question) put(fieldsOf(question.text, question.action as WriteAction, createLastSettings(storage).read()));
+    if (question) put(fieldsOf(question.text, question.action as WriteAction, settings));
   });
   useLayoutEffect(() => {
     if (returned && isFirst(returned)) putBack();
@@ -124,12 +123,14 @@ const isFirst = ({ action, parentId }: Question): boolean =>
   parentId === null && action?.type === 'write' && action.draft === undefined;
 
 /** The fields that the shown text was asked with, or those of a question that came back. */
-function useRequestedFields(first: Message | null, returned: Question | null): WriteFields | null {
-  const { storage } = useSession();
+function useRequestedFields(
+  first: Message | null,
+  returned: Question | null,
+  settings: WriteSettings,
+): WriteFields | null {
   return useMemo(() => {
-    const settings = createLastSettings(storage).read();
     if (first) return fieldsOf(first.content, writeActionOf(first) ?? anyAction, settings);
     if (!returned || !isFirst(returned)) return null;
     return fieldsOf(returned.text, returned.action as WriteAction, settings);
-  }, [storage, first, returned]);
+  }, [settings, first, returned]);
 }

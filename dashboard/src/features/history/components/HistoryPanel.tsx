@@ -16,7 +16,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useLoadMore } from '../../../ui/use-load-more.ts';
-import { touchScreen } from '../../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 import { DeletionUndo } from './DeletionUndo.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -32,6 +32,7 @@ type Props = {
 export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
   const t = useWords('history');
   const { language } = useSettings();
+  const isTouched = useMedia(touchScreen);
   const navigate = useNavigate();
   const activeId = useMatch(`${paths[tool]}/:sessionId`)?.params.sessionId ?? null;
   const [isArchive, setArchive] = useState(false);
@@ -57,7 +58,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
           icon={SearchOutlined}
           size="large"
           label={t('search')}
-          title={searchTitle(t('search'))}
+          title={isTouched ? t('search') : `${t('search')} (${modifierKey} K)`}
           onClick={search}
         />
         <IconButton
@@ -83,9 +84,6 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
     </nav>
   );
 }
-
-/** With its shortcut, where there is a keyboard. */
-const searchTitle = (words: string) => (window.matchMedia(touchScreen).matches ? words : `${words} (${modifierKey} K)`);
 
 /** Pinned ones come first, the others under the day they were last touched. */
 const listedUnder = ({ pinned, updated_at }: HistoryItem) => (pinned ? null : updated_at);
