@@ -11,7 +11,7 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-requests.ts';
+import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-queries.ts';
 import { NewKeyModal } from './NewKeyModal.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 import { useReauthentication } from './use-reauthentication.tsx';

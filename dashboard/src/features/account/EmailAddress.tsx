@@ -13,7 +13,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-requests.ts';
+import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
 

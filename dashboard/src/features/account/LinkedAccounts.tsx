@@ -6,13 +6,13 @@ import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-requests.ts';
+import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-queries.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Accounts at other services that log in here. Nothing where the operator has set none up and none is linked. */

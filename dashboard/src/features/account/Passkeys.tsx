@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { PasskeyNameModal } from './PasskeyNameModal.tsx';
-import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passkey-requests.ts';
+import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passkey-queries.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Passkeys: added, named and removed here; they log in without a password and without a code. */

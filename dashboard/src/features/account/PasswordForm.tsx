@@ -10,7 +10,7 @@ import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { apiKeysQuery } from './api-key-requests.ts';
+import { apiKeysQuery } from './api-key-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
 

@@ -6,7 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { secondFactorQuery, stopRecovery } from './second-factor-requests.ts';
+import { secondFactorQuery, stopRecovery } from './second-factor-queries.ts';
 
 /** Says that two-step login is being turned off by the operator, and stops it. */
 export function RecoveryNotice({ dueAt }: { dueAt: string }) {

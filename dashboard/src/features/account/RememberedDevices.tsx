@@ -1,7 +1,5 @@
-import { mainAddresses } from '@deskmate/api/addresses';
-import type { Client } from '@deskmate/api/client/create-client';
 import type { RememberedDevice } from '@deskmate/api/contracts/main/second-factor';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
@@ -11,19 +9,8 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { forgetDevice, rememberedDevicesQuery } from './remembered-device-queries.ts';
 import { useDeviceName } from './use-device-name.ts';
-
-const rememberedDevicesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['remembered-devices'],
-    queryFn: ({ signal }) =>
-      api.request<{ items: RememberedDevice[] }>({
-        service: 'main',
-        method: 'GET',
-        path: mainAddresses.rememberedDevices,
-        signal,
-      }),
-  });
 
 /** Devices that are not asked for a code, each with its end and a way to remove it. Nothing without two-step login. */
 export function RememberedDevices() {
@@ -85,12 +72,7 @@ function useForgetDevice() {
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.request<void>({
-        service: 'main',
-        method: 'DELETE',
-        path: `${mainAddresses.rememberedDevices}/${encodeURIComponent(id)}`,
-      }),
+    mutationFn: (id: string) => forgetDevice(api, id),
     onSuccess: () => notify.success(t('deviceRemoved')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: rememberedDevicesQuery(api).queryKey }),

@@ -14,7 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { BackupCodesModal } from './BackupCodesModal.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
-import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-requests.ts';
+import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-queries.ts';
 import { useReauthentication } from './use-reauthentication.tsx';
 
 /** Two-step login: turned on with an app or with codes by mail, changed, and turned off. */

@@ -8,7 +8,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './SecondFactorSetup.module.css';
-import { finishSetup } from './second-factor-requests.ts';
+import { finishSetup } from './second-factor-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type SecondFactorSetupProps = {

@@ -6,7 +6,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { ApiKeys } from './ApiKeys.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
-import { linkedAccountsQuery } from './linked-account-requests.ts';
+import { linkedAccountsQuery } from './linked-account-queries.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SecondFactor } from './SecondFactor.tsx';

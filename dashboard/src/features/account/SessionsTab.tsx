@@ -12,7 +12,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RememberedDevices } from './RememberedDevices.tsx';
-import { endSignInSession, signInSessionsQuery } from './sign-in-sessions.ts';
+import { endSignInSession, signInSessionsQuery } from './sign-in-session-queries.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** The client's sign-in sessions and remembered devices, each with a way to end it. */

@@ -13,9 +13,9 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
-import { confirmWithProvider, linkedAccountsQuery } from './linked-account-requests.ts';
-import { passkeysQuery } from './passkey-requests.ts';
-import { requestCode } from './second-factor-requests.ts';
+import { confirmWithProvider, linkedAccountsQuery } from './linked-account-queries.ts';
+import { passkeysQuery } from './passkey-queries.ts';
+import { requestCode } from './second-factor-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
 type Reauthentication = {

@@ -13,7 +13,7 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
-import { continueToTarget, declineExternalLogin, externalLoginQuery } from './external-login-requests.ts';
+import { continueToTarget, declineExternalLogin, externalLoginQuery } from './external-login-queries.ts';
 
 const { name: product } = identity;
 

@@ -12,7 +12,7 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { addressesQuery, deleteAddress, setDefaultAddress } from './address-requests.ts';
+import { addressesQuery, deleteAddress, setDefaultAddress } from './address-queries.ts';
 
 const AddressModal = lazyComponent(async () => (await import('./components/AddressModal.tsx')).AddressModal);
 

@@ -10,7 +10,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { invite, referralQuery } from './referral-requests.ts';
+import { invite, referralQuery } from './referral-queries.ts';
 
 /** Sends an invitation to one address. */
 export function InviteForm() {

@@ -8,7 +8,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { ReferralLink } from './ReferralLink.tsx';
 import { ReferralList } from './ReferralList.tsx';
-import { referralQuery } from './referral-requests.ts';
+import { referralQuery } from './referral-queries.ts';
 
 /** What a referral earns, the own link, invitations by email, and how far each one has come. */
 export function ReferralTab() {

@@ -3,7 +3,7 @@ import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-q
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 

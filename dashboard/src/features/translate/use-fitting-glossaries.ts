@@ -4,7 +4,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import type { Detected } from './detect-language.ts';
 import { fittingGlossaries } from './fitting-glossaries.ts';
 import type { TranslateSettings } from './translate-settings.ts';
-import { glossariesQuery } from './use-glossaries.ts';
+import { glossariesQuery } from './glossary-queries.ts';
 
 /** The client's glossaries for the chosen languages. */
 export function useFittingGlossaries(settings: TranslateSettings, detected: Detected | null) {

@@ -3,7 +3,7 @@ import { planPrice } from '@deskmate/api/plans/plan-price';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
-import { planListQuery } from '../../../session/plan-list.ts';
+import { planListQuery } from '../../../session/plan-queries.ts';
 import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';

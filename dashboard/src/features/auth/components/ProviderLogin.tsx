@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
-import { publicConfigQuery } from '../../../session/public-config.ts';
+import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
-import { publicConfigQuery } from '../../../session/public-config.ts';
+import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import type { CaptchaAction } from '../load-turnstile.ts';
 import { TurnstileWidget } from './TurnstileWidget.tsx';

@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { addressesQuery, saveAddress } from '../address-requests.ts';
+import { addressesQuery, saveAddress } from '../address-queries.ts';
 import { type AddressEntry, addressFaults, readAddress, toEntry } from '../read-address.ts';
 import { AddressSelect } from './AddressSelect.tsx';
 import styles from './PaymentPage.module.css';

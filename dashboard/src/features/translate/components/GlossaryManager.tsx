@@ -11,7 +11,7 @@ import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
 import type { TranslateSettings } from '../translate-settings.ts';
-import { glossariesQuery, glossaryQuery } from '../use-glossaries.ts';
+import { glossariesQuery, glossaryQuery } from '../glossary-queries.ts';
 import { GlossaryForm } from './GlossaryForm.tsx';
 import styles from './GlossaryManager.module.css';
 

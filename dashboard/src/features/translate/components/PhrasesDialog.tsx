@@ -17,7 +17,8 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { downloadText } from '../../../ui/save-file.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { type Phrase, phraseQuery, writePhrasesCsv } from '../phrases.ts';
+import { phraseQuery } from '../phrase-queries.ts';
+import { type Phrase, writePhrasesCsv } from '../phrases.ts';
 import styles from './GlossaryManager.module.css';
 
 /** The saved translations: to read, to copy, to open again, and all of them as a file. */

@@ -2,7 +2,7 @@ import { isRightToLeft } from '@deskmate/api/languages';
 import { useState } from 'react';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useGlossaryTerms } from '../use-glossaries.ts';
+import { useGlossaryTerms } from '../glossary-queries.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import { ConnectNote } from './ConnectNote.tsx';
