@@ -11,11 +11,7 @@ export function PageError({ error, onRetry }: { error: unknown; onRetry: () => v
     return <ErrorScreen title={t('newVersion')} text={t('newVersionText')} action={reload} />;
   }
   return (
-    <ErrorScreen
-      title={t('brokenPage')}
-      text={t('brokenPageText')}
-      action={{ label: t('retry'), run: onRetry }}
-    >
+    <ErrorScreen title={t('brokenPage')} text={t('brokenPageText')} action={{ label: t('retry'), run: onRetry }}>
       <a className={buttonClass('quiet')} href={paths.chat}>
         {t('toChat')}
       </a>

@@ -34,12 +34,7 @@ export function TopBar({ onOpen, slotRef }: Props) {
       </div>
       <div ref={slotRef} className={styles.slot} />
       <PlanBadge />
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={t('openSettings')}
-        onClick={() => onOpen('settings')}
-      >
+      <button type="button" className={styles.icon} aria-label={t('openSettings')} onClick={() => onOpen('settings')}>
         <Icon icon={SettingOutlined} />
       </button>
       <button

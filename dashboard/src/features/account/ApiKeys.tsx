@@ -88,8 +88,7 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void
       <div>
         <strong dir="auto">{name}</strong> <code dir="ltr">{hint}</code>
         <p className={`${page.soft} ${page.small}`}>
-          {dateTime(created_at)} ·{' '}
-          {last_used_at ? t('lastUsed', { time: dateTime(last_used_at) }) : t('keyUnused')}
+          {dateTime(created_at)} · {last_used_at ? t('lastUsed', { time: dateTime(last_used_at) }) : t('keyUnused')}
         </p>
       </div>
       <Button onClick={onRevoke} aria-label={`${t('keyRevoke')}: ${name}`}>

@@ -50,12 +50,7 @@ export function CropPictureModal({ file, onClose }: { file: File; onClose: () =>
       title={t('pictureCropTitle')}
       onClose={onClose}
       actions={
-        <ModalActions
-          action={t('pictureSave')}
-          busy={send.isPending}
-          onCancel={onClose}
-          onAct={() => void save()}
-        />
+        <ModalActions action={t('pictureSave')} busy={send.isPending} onCancel={onClose} onAct={() => void save()} />
       }
     >
       {!isUnreadable && url && (

@@ -164,9 +164,7 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
         {t('passkeyConfirm')}
       </Button>
       {confirm.isError && (
-        <div role="alert">
-          {isServiceFault(confirm.error) ? errorWords(confirm.error) : t('passkeyNotConfirmed')}
-        </div>
+        <div role="alert">{isServiceFault(confirm.error) ? errorWords(confirm.error) : t('passkeyNotConfirmed')}</div>
       )}
     </>
   );

@@ -16,10 +16,7 @@ export function ForgotPasswordPage() {
   const { user } = useAuth();
   const { search } = useLocation();
   return (
-    <AuthFrame
-      title={t('forgotTitle')}
-      text={t('forgotText', { time: waitText(resetLinkMinutes * 60, language) })}
-    >
+    <AuthFrame title={t('forgotTitle')} text={t('forgotText', { time: waitText(resetLinkMinutes * 60, language) })}>
       <MailRequestForm
         action="forgot"
         path={mainAddresses.forgotPassword}

@@ -16,9 +16,7 @@ export function ResendActivationPage() {
   return (
     <AuthFrame
       title={t(registered ? 'checkMail' : 'resend')}
-      text={
-        registered ? t('checkMailText', { email: registered, count: activationLinkHours }) : t('resendText')
-      }
+      text={registered ? t('checkMailText', { email: registered, count: activationLinkHours }) : t('resendText')}
     >
       {registered && <p>{t('checkMailAgain')}</p>}
       <MailRequestForm

@@ -76,12 +76,7 @@ function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
     <AuthFrame key="form" title={t('reset')} text={t('resetText')}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={link.email} />
-        <NewPasswordField
-          label={t('newPassword')}
-          value={password}
-          onChange={setPassword}
-          error={fields.password}
-        />
+        <NewPasswordField label={t('newPassword')} value={password} onChange={setPassword} error={fields.password} />
         {link.api_keys.length > 0 && (
           <div>
             <p className={authStyles.small}>{t('keepKeysText')}</p>

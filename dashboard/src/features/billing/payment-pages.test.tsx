@@ -467,10 +467,15 @@ test('a payment that expired while its tab was open begins again with the next p
   const went: string[] = [];
   const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
   const pageOf = (call: number) => `https://checkout.stripe.com/c/pay-${call}`;
-  const app = await atGateway(null, '/client/payment?plan=3', {}, {
-    [open]: (_, call) => ({ body: { ...hosted, id: `pay-${call}`, checkout_url: pageOf(call) } }),
-    [look]: { body: { ...hosted, status: 'expired' } },
-  });
+  const app = await atGateway(
+    null,
+    '/client/payment?plan=3',
+    {},
+    {
+      [open]: (_, call) => ({ body: { ...hosted, id: `pay-${call}`, checkout_url: pageOf(call) } }),
+      [look]: { body: { ...hosted, status: 'expired' } },
+    },
+  );
   fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
   await waitFor(() => expect(went).toEqual([pageOf(1)]));
   fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
@@ -480,9 +485,14 @@ test('a payment that expired while its tab was open begins again with the next p
 });
 
 test('an unfinished payment that expired while its tab was open says so instead of a page of the gateway', async () => {
-  const app = await atGateway(null, '/client/payment?session=pay-1', {}, {
-    [look]: (_, call) => ({ body: { ...hosted, status: call === 1 ? 'open' : 'expired' } }),
-  });
+  const app = await atGateway(
+    null,
+    '/client/payment?session=pay-1',
+    {},
+    {
+      [look]: (_, call) => ({ body: { ...hosted, status: call === 1 ? 'open' : 'expired' } }),
+    },
+  );
   fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
   await app.screen.findByText('This payment has expired');
   await app.screen.findByRole('link', { name: 'See plans' });

@@ -4,8 +4,7 @@ import { toCsv } from '../../conversation/copy/to-csv.ts';
 const guardedFormula = /^'(?=[=+\-@\t\r])/;
 
 /** Rows as a CSV file, which Excel reads as UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${toCsv(rows)}\r\n`;
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${toCsv(rows)}\r\n`;
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null where the encoding is another. */
 export function decodeCsv(bytes: Uint8Array): string | null {

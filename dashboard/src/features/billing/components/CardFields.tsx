@@ -34,14 +34,7 @@ export function CardFields({ card, set, fields }: CardFieldsProps) {
           onChange={set('expiry')}
           error={fields.expiry ?? fields.expiry_month ?? fields.expiry_year}
         />
-        <FormField
-          {...typed}
-          label={t('cvc')}
-          name="cvc"
-          value={card.cvc}
-          onChange={set('cvc')}
-          error={fields.cvc}
-        />
+        <FormField {...typed} label={t('cvc')} name="cvc" value={card.cvc} onChange={set('cvc')} error={fields.cvc} />
       </div>
     </>
   );

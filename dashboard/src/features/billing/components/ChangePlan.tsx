@@ -103,9 +103,7 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
           {t(leftOver > 0 ? 'leftOverAfter' : 'owedAfter', { amount: amount(Math.abs(leftOver)) })}
         </p>
       )}
-      {payments > 1 && (
-        <p className={page.soft}>{t('reducedPayments', { count: payments, amount: amount(price) })}</p>
-      )}
+      {payments > 1 && <p className={page.soft}>{t('reducedPayments', { count: payments, amount: amount(price) })}</p>}
       <p className={page.soft}>{t('creditUsedAhead')}</p>
       <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>

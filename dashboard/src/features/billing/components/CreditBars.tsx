@@ -21,9 +21,7 @@ export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: b
           <p className={`${page.soft} ${page.small}`}>
             {[
               allowance > 0 && t(allowanceKey(isTrial, balance > allowance), { allowance: number(allowance) }),
-              allowance > 0 &&
-                resets_at &&
-                t(isTrial ? 'creditResets' : 'planCreditResets', { day: date(resets_at) }),
+              allowance > 0 && resets_at && t(isTrial ? 'creditResets' : 'planCreditResets', { day: date(resets_at) }),
               held > 0 && t('creditHeld', { held: number(held) }),
             ]
               .filter(Boolean)

@@ -60,8 +60,7 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
     }
     case 'confirming':
     case 'open':
-      if (!isPayable(session))
-        return <Outcome status="waiting" title={t('confirming')} text={t('confirmingText')} />;
+      if (!isPayable(session)) return <Outcome status="waiting" title={t('confirming')} text={t('confirmingText')} />;
       return (
         <Outcome status="info" title={t('open')} text={t('openText')}>
           <Action to={payAgain} label={t('finish')} main />

@@ -26,9 +26,7 @@ export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }
           </p>
           <ul className={page.notes}>
             {used.map(({ group, used: part, total }) => (
-              <li key={group}>
-                {t('withdrawUsed', { group: t(group), used: number(part), total: number(total) })}
-              </li>
+              <li key={group}>{t('withdrawUsed', { group: t(group), used: number(part), total: number(total) })}</li>
             ))}
           </ul>
           <p className={`${page.soft} ${page.small}`}>{t('withdrawKeptWhy')}</p>

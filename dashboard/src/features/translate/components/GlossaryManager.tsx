@@ -10,8 +10,8 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
-import type { TranslateSettings } from '../translate-settings.ts';
 import { glossariesQuery, glossaryQuery } from '../glossary-queries.ts';
+import type { TranslateSettings } from '../translate-settings.ts';
 import { GlossaryForm } from './GlossaryForm.tsx';
 import styles from './GlossaryManager.module.css';
 

@@ -39,7 +39,9 @@ export function TargetActions({ conversation, answer, text, isWhole, langProps, 
       {answer && (
         <small className={styles.count}>
           <bdi>{answer.model !== null && modelName(answer.model)}</bdi>
-          {answer.credits !== null && answer.credits > 0 && ` · ${conversationWords('credits', { count: answer.credits })}`}
+          {answer.credits !== null &&
+            answer.credits > 0 &&
+            ` · ${conversationWords('credits', { count: answer.credits })}`}
         </small>
       )}
     </div>
