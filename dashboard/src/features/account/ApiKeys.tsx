@@ -14,7 +14,7 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-queries.ts';
 import { NewKeyModal } from './NewKeyModal.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 type NewKeyForm = { name: string };
 
@@ -28,10 +28,10 @@ export function ApiKeys() {
   const [created, setCreated] = useState<NewApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const revoke = useRevoke();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<NewKeyForm>();
   const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
-    setCreated(await reauthentication.run(() => createApiKey(api, name.trim())));
+    setCreated(await runReauthenticated(() => createApiKey(api, name.trim())));
     form.resetFields();
     await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
   });
@@ -65,7 +65,6 @@ export function ApiKeys() {
           {t('keyCreate')}
         </Button>
       </Form>
-      {reauthentication.dialog}
       <NewKeyModal text={created?.key ?? null} onClose={() => setCreated(null)} />
       <ConfirmModal
         open={revoking !== null}

@@ -8,7 +8,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 const askEveryMs = 2000;
 /** A browser that has not fetched the link by then has blocked the download. */
@@ -22,11 +22,11 @@ export function DataExport() {
   const t = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const path = mainAddresses.clientExport;
   const start = useMutation({
     mutationFn: async () => {
-      const link = await reauthentication.run(() => api.request<ExportLink>({ service: 'main', method: 'POST', path }));
+      const link = await runReauthenticated(() => api.request<ExportLink>({ service: 'main', method: 'POST', path }));
       const anchor = Object.assign(document.createElement('a'), { href: api.address('main', link.path), download: '' });
       anchor.click();
       return { issuedAtMs: Date.parse(link.expires_at) - exportLinkMinutes * 60_000, followedAtMs: Date.now() };
@@ -66,7 +66,6 @@ export function DataExport() {
       {start.isError && errorWords(start.error) !== '' && (
         <Alert type="error" title={errorWords(start.error)} showIcon />
       )}
-      {reauthentication.dialog}
     </section>
   );
 }

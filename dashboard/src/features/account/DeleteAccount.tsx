@@ -11,7 +11,7 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
 import { useFormSubmit } from './use-form-submit.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Deletes the account after the own address was typed; it can be restored by a mailed link for some days. */
 export function DeleteAccount() {
@@ -40,13 +40,13 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
   const fieldWords = useWords('fields');
   const api = useApi();
   const { email } = useUser();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
   const { busy, problem, onFinish } = useFormSubmit(
     form,
     async (body) => {
       const path = mainAddresses.deleteAccount;
-      const { erased_at } = await reauthentication.run(() =>
+      const { erased_at } = await runReauthenticated(() =>
         api.request<AccountDeletion>({ service: 'main', method: 'DELETE', path, body }),
       );
       onDeleted(erased_at);
@@ -54,48 +54,45 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
     open,
   );
   return (
-    <>
-      <Modal
-        open={open}
-        title={t('deleteAsk')}
-        onClose={onClose}
-        actions={
-          <ModalActions action={t('deleteButton')} isDangerous busy={busy} onCancel={onClose} onAct={form.submit} />
-        }
+    <Modal
+      open={open}
+      title={t('deleteAsk')}
+      onClose={onClose}
+      actions={
+        <ModalActions action={t('deleteButton')} isDangerous busy={busy} onCancel={onClose} onAct={form.submit} />
+      }
+    >
+      <ul>
+        <li>{t('deleteLogsOut')}</li>
+        <li>{t('deletePlan')}</li>
+        <li>{t('deleteErases', { count: accountRestoreDays })}</li>
+      </ul>
+      <Form
+        form={form}
+        name="delete-account"
+        noValidate
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={onFinish}
       >
-        <ul>
-          <li>{t('deleteLogsOut')}</li>
-          <li>{t('deletePlan')}</li>
-          <li>{t('deleteErases', { count: accountRestoreDays })}</li>
-        </ul>
-        <Form
-          form={form}
-          name="delete-account"
-          noValidate
-          layout="vertical"
-          requiredMark={false}
-          preserve={false}
-          onFinish={onFinish}
+        <Form.Item
+          name="email"
+          label={t('deleteConfirm', { email })}
+          rules={[
+            { required: true, whitespace: true, message: fieldWords('missing_email') },
+            {
+              validator: (_, typed = '') =>
+                typed.trim() === '' || isSameAddress(typed, email) ? Promise.resolve() : Promise.reject(),
+              message: t('deleteMismatch'),
+            },
+          ]}
         >
-          <Form.Item
-            name="email"
-            label={t('deleteConfirm', { email })}
-            rules={[
-              { required: true, whitespace: true, message: fieldWords('missing_email') },
-              {
-                validator: (_, typed = '') =>
-                  typed.trim() === '' || isSameAddress(typed, email) ? Promise.resolve() : Promise.reject(),
-                message: t('deleteMismatch'),
-              },
-            ]}
-          >
-            <Input type="email" autoComplete="off" dir="ltr" autoFocus />
-          </Form.Item>
-          {problem && <Alert type="error" title={problem} showIcon />}
-        </Form>
-      </Modal>
-      {reauthentication.dialog}
-    </>
+          <Input type="email" autoComplete="off" dir="ltr" autoFocus />
+        </Form.Item>
+        {problem && <Alert type="error" title={problem} showIcon />}
+      </Form>
+    </Modal>
   );
 }
 

@@ -15,7 +15,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** The address of the account, and its change, which waits until both mailboxes have confirmed it. */
 export function EmailAddress() {
@@ -92,53 +92,50 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
   const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
   const { busy, problem, onFinish } = useFormSubmit(
     form,
     async ({ email }) => {
-      const result = await reauthentication.run(() => requestEmailChange(api, email));
+      const result = await runReauthenticated(() => requestEmailChange(api, email));
       queries.setQueryData(emailChangeQuery(api).queryKey, result);
       onClose();
     },
     open,
   );
   return (
-    <>
-      <Modal
-        open={open}
-        title={t('emailChangeTitle')}
-        onClose={onClose}
-        actions={<ModalActions action={t('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+    <Modal
+      open={open}
+      title={t('emailChangeTitle')}
+      onClose={onClose}
+      actions={<ModalActions action={t('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+    >
+      <p>{t('emailChangeText', { count: emailChangeHours })}</p>
+      <Form
+        form={form}
+        name="change-email"
+        noValidate
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={onFinish}
       >
-        <p>{t('emailChangeText', { count: emailChangeHours })}</p>
-        <Form
-          form={form}
-          name="change-email"
-          noValidate
-          layout="vertical"
-          requiredMark={false}
-          preserve={false}
-          onFinish={onFinish}
+        <Form.Item
+          name="email"
+          label={t('emailNew')}
+          validateTrigger="onSubmit"
+          normalize={(typed: string) => typed.trim()}
+          rules={[
+            { required: true, whitespace: true, message: fieldWords('missing_email') },
+            { type: 'email', message: fieldWords('badEmail') },
+          ]}
         >
-          <Form.Item
-            name="email"
-            label={t('emailNew')}
-            validateTrigger="onSubmit"
-            normalize={(typed: string) => typed.trim()}
-            rules={[
-              { required: true, whitespace: true, message: fieldWords('missing_email') },
-              { type: 'email', message: fieldWords('badEmail') },
-            ]}
-          >
-            <Input type="email" autoComplete="email" dir="ltr" maxLength={fieldLimits.emailMax} autoFocus />
-          </Form.Item>
-          {problem && <Alert type="error" title={problem} showIcon />}
-          {/* Enter in the field sends the form. */}
-          <button type="submit" hidden />
-        </Form>
-      </Modal>
-      {reauthentication.dialog}
-    </>
+          <Input type="email" autoComplete="email" dir="ltr" maxLength={fieldLimits.emailMax} autoFocus />
+        </Form.Item>
+        {problem && <Alert type="error" title={problem} showIcon />}
+        {/* Enter in the field sends the form. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
   );
 }

@@ -13,7 +13,7 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-queries.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Accounts at other services that log in here. Nothing where the operator has set none up and none is linked. */
 export function LinkedAccounts() {
@@ -24,14 +24,14 @@ export function LinkedAccounts() {
   const notify = useNotify();
   const linked = useQuery(linkedAccountsQuery(api));
   const providers = useQuery(publicConfigQuery(api)).data?.sign_in_providers ?? [];
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [removing, setRemoving] = useState<LinkedAccount | null>(null);
   const link = useMutation({
-    mutationFn: (provider: SignInProvider) => reauthentication.run(() => linkAccount(api, provider)),
+    mutationFn: (provider: SignInProvider) => runReauthenticated(() => linkAccount(api, provider)),
     onError: (error) => notify.error(errorWords(error)),
   });
   const unlink = useMutation({
-    mutationFn: ({ id }: LinkedAccount) => reauthentication.run(() => unlinkAccount(api, id)),
+    mutationFn: ({ id }: LinkedAccount) => runReauthenticated(() => unlinkAccount(api, id)),
     onSuccess: (_answer, { provider }) => notify.success(t('unlinked', { provider: providerNames[provider] })),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: linkedAccountsQuery(api).queryKey }),
@@ -75,7 +75,6 @@ export function LinkedAccounts() {
           </>
         )}
       </QueryState>
-      {reauthentication.dialog}
       <ConfirmModal
         open={removing !== null}
         title={t('unlinkAsk', { provider: removing ? providerNames[removing.provider] : '' })}

@@ -13,7 +13,7 @@ import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { PasskeyNameModal } from './PasskeyNameModal.tsx';
 import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passkey-queries.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Passkeys: added, named and removed here; they log in without a password and without a code. */
 export function Passkeys() {
@@ -23,18 +23,18 @@ export function Passkeys() {
   const queries = useQueryClient();
   const notify = useNotify();
   const passkeys = useQuery(passkeysQuery(api));
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
   const remove = useMutation({
-    mutationFn: (id: string) => reauthentication.run(() => removePasskey(api, id)),
+    mutationFn: (id: string) => runReauthenticated(() => removePasskey(api, id)),
     onSuccess: () => notify.success(t('passkeyRemoved')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: refresh,
   });
   const save = async (name: string) => {
-    if (naming === 'new') await reauthentication.run(() => addPasskey(api, name));
+    if (naming === 'new') await runReauthenticated(() => addPasskey(api, name));
     else if (naming) await renamePasskey(api, naming.id, name);
     notify.success(t(naming === 'new' ? 'passkeyAdded' : 'passkeyRenamed'));
     setNaming(null);
@@ -71,7 +71,6 @@ export function Passkeys() {
         )}
       </div>
       <PasskeyNameModal of={naming} onClose={() => setNaming(null)} onSave={save} />
-      {reauthentication.dialog}
       <ConfirmModal
         open={removing !== null}
         title={t('passkeyRemoveAsk', { name: removing?.name ?? '' })}

@@ -19,6 +19,7 @@ import { EmailAddress } from './EmailAddress.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx';
 import { useFormSubmit } from './use-form-submit.ts';
 
 /** The own profile. A saved change is shown everywhere at once. */
@@ -55,7 +56,7 @@ export function ProfileTab() {
     notify.success(t('saved'));
   });
   return (
-    <>
+    <ReauthenticationProvider>
       <ProfilePicture />
       <Form
         form={form}
@@ -82,7 +83,7 @@ export function ProfileTab() {
       <SharedLinks />
       <DataExport />
       <DeleteAccount />
-    </>
+    </ReauthenticationProvider>
   );
 }
 

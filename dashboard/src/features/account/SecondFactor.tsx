@@ -15,7 +15,7 @@ import { BackupCodesModal } from './BackupCodesModal.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-queries.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Two-step login: turned on with an app or with codes by mail, changed, and turned off. */
 export function SecondFactor() {
@@ -26,25 +26,25 @@ export function SecondFactor() {
   const errorWords = useErrorWords();
   const { updateSecurityInfo } = useAuth();
   const status = useQuery(secondFactorQuery(api));
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [setup, setSetup] = useState<OtpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   const refresh = () => queries.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
   const onError = (error: unknown) => notify.error(errorWords(error));
   const begin = useMutation({
-    mutationFn: (type: OtpType) => reauthentication.run(() => beginSetup(api, type)),
+    mutationFn: (type: OtpType) => runReauthenticated(() => beginSetup(api, type)),
     onSuccess: setSetup,
     onError,
   });
   const renew = useMutation({
-    mutationFn: () => reauthentication.run(() => renewBackupCodes(api)),
+    mutationFn: () => runReauthenticated(() => renewBackupCodes(api)),
     onSuccess: setCodes,
     onError,
     onSettled: refresh,
   });
   const turnOff = useMutation({
-    mutationFn: () => reauthentication.run(() => disableSecondFactor(api)),
+    mutationFn: () => runReauthenticated(() => disableSecondFactor(api)),
     onSuccess: () => {
       updateSecurityInfo({ otp_enabled: false, otp_type: null });
       notify.success(t('turnedOff'));
@@ -79,10 +79,8 @@ export function SecondFactor() {
           )
         }
       </QueryState>
-      {reauthentication.dialog}
       <SecondFactorSetup
         setup={setup}
-        run={reauthentication.run}
         onClose={() => setSetup(null)}
         onEnabled={({ otp_type, backup_codes }) => {
           updateSecurityInfo({ otp_enabled: true, otp_type });

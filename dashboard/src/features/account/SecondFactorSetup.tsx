@@ -7,6 +7,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 import styles from './SecondFactorSetup.module.css';
 import { finishSetup } from './second-factor-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
@@ -14,24 +15,23 @@ import { useFormSubmit } from './use-form-submit.ts';
 type SecondFactorSetupProps = {
   /** Null while nothing is set up. */
   setup: OtpSetup | null;
-  /** Runs the request; asks for reauthentication when the first one is more than five minutes old. */
-  run: <T>(action: () => Promise<T>) => Promise<T>;
   onClose: () => void;
   onEnabled: (answer: OtpEnabled) => void;
 };
 
 /** The last step of turning two-step login on: the first code shows that the app or the mailbox works. */
-export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFactorSetupProps) {
+export function SecondFactorSetup({ setup, onClose, onEnabled }: SecondFactorSetupProps) {
   const t = useWords('security');
   const fieldWords = useWords('fields');
   const api = useApi();
+  const runReauthenticated = useReauthentication();
   const { email } = useUser();
   const [form] = Form.useForm<{ code: string }>();
   const { busy, problem, onFinish } = useFormSubmit(
     form,
     async ({ code }) => {
       try {
-        onEnabled(await run(() => finishSetup(api, code)));
+        onEnabled(await runReauthenticated(() => finishSetup(api, code)));
       } catch (error) {
         if (!(error instanceof ServiceError && error.code === 'wrong_code')) throw error;
         form.setFields([{ name: 'code', errors: [t('codeWrong')] }]);

@@ -9,6 +9,7 @@ import { LinkedAccounts } from './LinkedAccounts.tsx';
 import { linkedAccountsQuery } from './linked-account-queries.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecurityTab() {
@@ -16,7 +17,7 @@ export function SecurityTab() {
   const securityWords = useWords('security');
   const hasPassword = useQuery(linkedAccountsQuery(useApi())).data?.has_password ?? true;
   return (
-    <>
+    <ReauthenticationProvider>
       <section className={page.card}>
         <h2>{t('passwordTitle')}</h2>
         {hasPassword ? (
@@ -37,6 +38,6 @@ export function SecurityTab() {
       <Passkeys />
       <LinkedAccounts />
       <ApiKeys />
-    </>
+    </ReauthenticationProvider>
   );
 }

@@ -4,7 +4,6 @@ import { recentProofMinutes } from '@deskmate/api/limits';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
@@ -18,47 +17,12 @@ import { passkeysQuery } from './passkey-queries.ts';
 import { requestCode } from './second-factor-queries.ts';
 import { useFormSubmit } from './use-form-submit.ts';
 
-type Reauthentication = {
-  /**
-   * Runs an action. When the service requires reauthentication, it asks for the password (and the code) and runs the
-   * action again.
-   * @throws AbortError when the person cancels
-   */
-  run<T>(action: () => Promise<T>): Promise<T>;
-  /** The dialog; to be rendered beside the control that starts the action. */
-  dialog: ReactNode;
-};
-
-/** The pending action: `resolve` runs it again, `reject` cancels it. */
-type Waiting = { resolve: () => void; reject: () => void };
-
-export function useReauthentication(): Reauthentication {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const settle = (how: keyof Waiting) => () => {
-    waiting?.[how]();
-    setWaiting(null);
-  };
-  return {
-    async run(action) {
-      try {
-        return await action();
-      } catch (error) {
-        if (!(error instanceof ServiceError && error.code === 'reauth_required')) throw error;
-        await new Promise<void>((resolve, reject) =>
-          setWaiting({ resolve, reject: () => reject(new DOMException('Cancelled', 'AbortError')) }),
-        );
-        return action();
-      }
-    },
-    dialog: <ReauthenticationModal open={waiting !== null} onDone={settle('resolve')} onCancel={settle('reject')} />,
-  };
-}
-
 type ModalProps = { open: boolean; onDone: () => void; onCancel: () => void };
 
 type ProofValues = { password: string; code?: string };
 
-function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
+/** Asks for the password and the code, a passkey or a linked account. */
+export function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const t = useWords('account');
   const securityWords = useWords('security');
   const frameWords = useWords('frame');
