@@ -6,7 +6,7 @@ import { putAbove } from '../../conversation/composer/drafts.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
+import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
@@ -40,8 +40,8 @@ type Options = { draftKey: string; sessionId: string; onOrdered: () => void; ref
 export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const { settings, change: changeSettings } = useArtSettings();
-  const { choice, models } = useModels('art');
-  const modelToAsk = useModelToAsk(models);
+  const choice = useModelChoice('art');
+  const modelToAsk = useModelToAsk(choice);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const hintId = useId();
   const api = useApi();

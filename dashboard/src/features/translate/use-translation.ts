@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { draftKeyOf, putAbove } from '../../conversation/composer/drafts.ts';
 import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
+import { type ModelChoice, useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
@@ -37,8 +37,8 @@ export type OpenTranslation = ReturnType<typeof useTranslation>;
 
 /** One text and its translation: what is typed, how it is asked for, and what the service has of it. */
 export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry) {
-  const { choice, models } = useModels('translate');
-  const modelToAsk = useModelToAsk(models);
+  const choice = useModelChoice('translate');
+  const modelToAsk = useModelToAsk(choice);
   const conversation = useConversation({ sessionId, action: openedWith, isStored });
   const { store, state } = conversation;
   const { running: runningAnswer, returned } = state;
@@ -75,7 +75,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     },
   });
   const isCurrent = exchanged !== null || isTranslationOf(stored, text, action);
-  const canAsk = useCanAsk(models, isDemoOnly);
+  const canAsk = useCanAsk(choice, isDemoOnly);
   const trigger = useTranslateTrigger({
     text,
     key: JSON.stringify([action, text]),
@@ -90,7 +90,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       const model = modelToAsk();
       if (!model) return false;
       exchange(null);
-      request.begin({ text, action, modelId: model.id });
+      request.begin({ text, action, modelId: model.model_id });
       return true;
     },
   });
@@ -105,7 +105,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
 
   return {
     conversation,
-    model: { choice, models, isDemoOnly },
+    model: { choice, isDemoOnly },
     source: {
       text,
       detected: language.detected,
@@ -166,9 +166,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
 }
 
 /** Whether an automatic request is possible; if not, no reason is shown. */
-function useCanAsk(models: ReturnType<typeof useModels>['models'], isDemoOnly: boolean): boolean {
+function useCanAsk({ state, selected }: ModelChoice, isDemoOnly: boolean): boolean {
   const isOnline = useOnline();
   const isExpired = usePlanStatus()?.banner.state === 'expired';
-  const { state, selected } = models;
-  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && selected !== null && !selected.isLocked;
+  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && selected?.locked === null;
 }

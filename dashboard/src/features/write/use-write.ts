@@ -3,7 +3,7 @@ import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
+import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { answerStatusOf } from '../../conversation/state/answer-status.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
@@ -26,11 +26,11 @@ export function useWrite(props: ToolScreenProps) {
   const { sessionId, isStored, target, onShare } = props;
   const navigate = useNavigate();
   const [settings] = useLastSettings();
-  const { choice, models } = useModels('write');
+  const choice = useModelChoice('write');
   const conversation = useConversation({ sessionId, action: anyAction, isStored });
   const { store, state } = conversation;
   const { tree, returned } = state;
-  const modelToAsk = useModelToAsk(models);
+  const modelToAsk = useModelToAsk(choice);
   const [chosenId, setChosenId] = useState(target);
 
   const versions = useMemo(() => allVersions(tree), [tree]);
@@ -57,7 +57,7 @@ export function useWrite(props: ToolScreenProps) {
   });
   const messageActions = useMessageActions({
     store,
-    models,
+    choice,
     action: firstAction ?? toAction(fields),
     modelToAsk,
     onAsked() {
@@ -81,7 +81,7 @@ export function useWrite(props: ToolScreenProps) {
 
   return {
     conversation,
-    model: { choice, models, isDemo },
+    model: { choice, isDemo },
     input: {
       fields,
       put: (change: Partial<WriteFields>) => {

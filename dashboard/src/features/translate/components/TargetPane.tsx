@@ -18,7 +18,7 @@ type Props = {
   /** What is typed. */
   source: string;
   settings: Pick<OpenTranslation['settings'], 'current' | 'glossaries'>;
-  model: Pick<OpenTranslation['model'], 'models' | 'isDemoOnly'>;
+  model: Pick<OpenTranslation['model'], 'choice' | 'isDemoOnly'>;
   request: Pick<OpenTranslation['request'], 'runningAnswer' | 'isRunning' | 'translate'>;
   shown: ShownTranslation;
   onExample: (words: string, target: string) => void;
@@ -65,7 +65,7 @@ export function TargetPane({ conversation, source, settings, model, request, sho
       {selected !== null && (
         <SentencePanel
           key={`${selected}`}
-          models={model.models}
+          choice={model.choice}
           settings={settings.current}
           sentence={matched.target[selected]}
           words={edited.text}
