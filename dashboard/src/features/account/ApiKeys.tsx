@@ -13,7 +13,7 @@ import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-queries.ts';
 import { NewKeyModal } from './NewKeyModal.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 type NewKeyForm = { name: string };
@@ -30,7 +30,7 @@ export function ApiKeys() {
   const revoke = useRevoke();
   const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<NewKeyForm>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
+  const { busy, problem, onFinish } = useAntdSubmit(form, async ({ name }) => {
     setCreated(await runReauthenticated(() => createApiKey(api, name.trim())));
     form.resetFields();
     await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });

@@ -10,7 +10,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Deletes the account after the own address was typed; it can be restored by a mailed link for some days. */
@@ -42,7 +42,7 @@ function DeleteAccountModal({ open, onClose, onDeleted }: ModalProps) {
   const { email } = useUser();
   const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async (body) => {
       const path = mainAddresses.deleteAccount;

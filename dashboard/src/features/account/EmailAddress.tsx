@@ -14,7 +14,7 @@ import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-queries.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** The address of the account, and its change, which waits until both mailboxes have confirmed it. */
@@ -94,7 +94,7 @@ function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => voi
   const queries = useQueryClient();
   const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ email }) => {
       const result = await runReauthenticated(() => requestEmailChange(api, email));

@@ -6,7 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { isServiceFault } from '../../session/passkey-support.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type PasskeyNameModalProps = {
   /** What is named; null while nothing is. */
@@ -22,7 +22,7 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
   const fieldWords = useWords('fields');
   const [form] = Form.useForm<{ name: string }>();
   const [wasCancelled, setWasCancelled] = useState(false);
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ name }) => {
       setWasCancelled(false);

@@ -11,7 +11,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { apiKeysQuery } from './api-key-queries.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 type PasswordValues = { old_password: string; password: string; keep_api_keys: boolean };
@@ -29,7 +29,7 @@ export function PasswordForm() {
   const [form] = Form.useForm<PasswordValues>();
   const { passwordMin, passwordMax } = fieldLimits;
 
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ old_password, password, keep_api_keys = false }) => {
+  const { busy, problem, onFinish } = useAntdSubmit(form, async ({ old_password, password, keep_api_keys = false }) => {
     const body = { old_password, password, keep_api_keys };
     try {
       await runReauthenticated(() =>

@@ -20,7 +20,7 @@ import { ProfileFields } from './ProfileFields.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
 import { ReauthenticationProvider } from './ReauthenticationProvider.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 /** The own profile. A saved change is shown everywhere at once. */
 export function ProfileTab() {
@@ -38,7 +38,7 @@ export function ProfileTab() {
     form.setFieldsValue(Object.fromEntries(untouched));
   }, [form, user]);
 
-  const { busy, problem, onFinish, onValuesChange } = useFormSubmit(form, async (values) => {
+  const { busy, problem, onFinish, onValuesChange } = useAntdSubmit(form, async (values) => {
     const body = profileChange(user, values);
     const isChanged = Object.keys(body).length > 0;
     if (!isChanged && values.language === language) return notify.info(t('nothingChanged'));

@@ -15,7 +15,7 @@ import page from '../../ui/Page.module.css';
 import { confirmWithProvider, linkedAccountsQuery } from './linked-account-queries.ts';
 import { passkeysQuery } from './passkey-queries.ts';
 import { requestCode } from './second-factor-queries.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type ModalProps = { open: boolean; onDone: () => void; onCancel: () => void };
 
@@ -31,7 +31,7 @@ export function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const { email, otp_type } = useUser();
   const hasPassword = useQuery({ ...linkedAccountsQuery(api), enabled: open }).data?.has_password ?? true;
   const [form] = Form.useForm<ProofValues>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async (body) => {
       try {

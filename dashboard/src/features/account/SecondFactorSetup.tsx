@@ -10,7 +10,7 @@ import page from '../../ui/Page.module.css';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
 import styles from './SecondFactorSetup.module.css';
 import { finishSetup } from './second-factor-queries.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type SecondFactorSetupProps = {
   /** Null while nothing is set up. */
@@ -27,7 +27,7 @@ export function SecondFactorSetup({ setup, onClose, onEnabled }: SecondFactorSet
   const runReauthenticated = useReauthentication();
   const { email } = useUser();
   const [form] = Form.useForm<{ code: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ code }) => {
       try {

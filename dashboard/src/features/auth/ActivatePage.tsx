@@ -56,7 +56,7 @@ export function ActivatePage() {
   }
   return (
     <MailedLink<ActivationLink>
-      address="/client/activate"
+      address={paths.activate}
       checkPath={mainAddresses.checkActivationLink}
       title={t('activate')}
       failed={{

@@ -10,7 +10,7 @@ export function ConfirmEmailPage() {
   const next = { to: paths.account('profile'), label: t('toAccount') };
   return (
     <MailedAction<EmailLink, EmailConfirmation>
-      address={paths.confirmEmail('').replace(/\/$/, '')}
+      address={paths.confirmEmail}
       checkPath={mainAddresses.checkEmailLink}
       actionPath={mainAddresses.confirmEmailChange}
       title={t('confirmEmail')}

@@ -12,8 +12,8 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 
 type MailedLinkProps<T> = {
-  /** The address of the page without the token. */
-  address: string;
+  /** The address of the page with a token. */
+  address: (token: string) => string;
   /** Where the service answers what a token is for; asking does not use it up. */
   checkPath: string;
   title: string;
@@ -75,11 +75,11 @@ export const isExpired = (error: unknown): boolean => error instanceof ServiceEr
  * The token of the link, removed from the address at once: it must not stay in the history or in a
  * screenshot, nor be sent along as a referrer. Null after a reload.
  */
-function useSecretToken(addressWithout: string): string | null {
+function useSecretToken(address: (token: string) => string): string | null {
   const { secretToken } = useParams();
   const [first] = useState(secretToken ?? null);
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', addressWithout);
-  }, [addressWithout]);
+    window.history.replaceState(window.history.state, '', address('').replace(/\/$/, ''));
+  }, [address]);
   return first;
 }

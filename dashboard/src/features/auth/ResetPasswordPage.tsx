@@ -29,7 +29,7 @@ export function ResetPasswordPage() {
   }
   return (
     <MailedLink<ResetLink>
-      address="/client/reset-password"
+      address={paths.resetPassword}
       checkPath={mainAddresses.checkResetLink}
       title={t('reset')}
       failed={{

@@ -27,7 +27,7 @@ export function RestoreAccountPage() {
   }
   return (
     <MailedLink<RestoreLink>
-      address={paths.restoreAccount('').replace(/\/$/, '')}
+      address={paths.restoreAccount}
       checkPath={mainAddresses.checkRestoreLink}
       title={t('restore')}
       failed={{

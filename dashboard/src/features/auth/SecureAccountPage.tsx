@@ -11,7 +11,7 @@ export function SecureAccountPage() {
   const { dateTime } = useFormat();
   return (
     <MailedAction<SecureLink, SecuredAccount>
-      address={paths.secureAccount('').replace(/\/$/, '')}
+      address={paths.secureAccount}
       checkPath={mainAddresses.checkSecureLink}
       actionPath={mainAddresses.secureAccount}
       title={t('secure')}

@@ -11,7 +11,7 @@ export function StopRecoveryPage() {
   const { dateTime } = useFormat();
   return (
     <MailedAction<RecoveryLink, unknown>
-      address={paths.stopRecovery('').replace(/\/$/, '')}
+      address={paths.stopRecovery}
       checkPath={mainAddresses.checkRecoveryLink}
       actionPath={mainAddresses.stopRecovery}
       title={t('stopRecovery')}

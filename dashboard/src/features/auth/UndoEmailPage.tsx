@@ -10,7 +10,7 @@ export function UndoEmailPage() {
   const t = useWords('mailed');
   return (
     <MailedAction<EmailUndo, SecuredAccount>
-      address={paths.undoEmail('').replace(/\/$/, '')}
+      address={paths.undoEmail}
       checkPath={mainAddresses.checkEmailUndo}
       actionPath={mainAddresses.undoEmailChange}
       title={t('undoEmail')}

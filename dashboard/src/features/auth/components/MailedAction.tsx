@@ -15,8 +15,8 @@ type Way = { to: string; label: string };
 type Outcome = { title: string; text: string; next: Way };
 
 type MailedActionProps<Checked, Answer> = {
-  /** The address of the page without the token. */
-  address: string;
+  /** The address of the page with a token. */
+  address: (token: string) => string;
   checkPath: string;
   actionPath: string;
   title: string;
