@@ -17,17 +17,28 @@ export function usePaymentSession(offer: Offer, existing: PaymentSession | null)
   const queries = useQueryClient();
   const session = useRef<Current | null>(null);
 
+  function current(): Current {
+    const key = JSON.stringify(offer.purchase);
+    if (session.current?.key !== key) session.current = begin(key, existing);
+    return session.current;
+  }
+
+  /** Reads what is open again: it may have expired since, or was paid in another tab. */
+  async function refresh(): Promise<PaymentSession | null> {
+    const here = current();
+    if (here.opened) here.opened = await getPaymentSession(api, here.opened.id);
+    return here.opened;
+  }
+
   /**
-   * The session as it is now. One that is paid, or has expired where nothing tells what was bought, is returned too.
+   * A session that is paid, or that has expired where nothing tells what was bought, is returned too.
    * @throws ServiceError `conflict` where the price is no longer the one on the page, which is then read again
    */
   async function open(): Promise<PaymentSession> {
-    const key = JSON.stringify(offer.purchase);
-    if (session.current?.key !== key) session.current = begin(key, existing);
-    let opened = await readOrOpen(session.current);
+    let opened = await openOnce(current());
     if (opened.status === 'expired' && offer.purchase !== null) {
-      session.current = begin(key, null);
-      opened = await readOrOpen(session.current);
+      session.current = null;
+      opened = await openOnce(current());
     }
     if (isOver(opened)) return opened;
     if (opened.amount !== offer.price.amount || opened.currency !== offer.price.currency) {
@@ -38,15 +49,12 @@ export function usePaymentSession(offer: Offer, existing: PaymentSession | null)
     return opened;
   }
 
-  /** A tab may have been open until its session expired, or was paid in another tab. */
-  async function readOrOpen(current: Current): Promise<PaymentSession> {
-    if (current.opened) current.opened = await getPaymentSession(api, current.opened.id);
-    else if (offer.purchase === null) throw new ServiceError('not_found');
-    else {
-      const purchase = { ...offer.purchase, request_id: current.requestId };
-      current.opened = await openPaymentSession(api, purchase).catch(refreshRefused);
-    }
-    return current.opened;
+  async function openOnce(here: Current): Promise<PaymentSession> {
+    if (here.opened) return here.opened;
+    if (offer.purchase === null) throw new ServiceError('not_found');
+    const purchase = { ...offer.purchase, request_id: here.requestId };
+    here.opened = await openPaymentSession(api, purchase).catch(refreshRefused);
+    return here.opened;
   }
 
   /** A code that was taken when it was entered may be refused now; then the page shows the whole price. */
@@ -63,11 +71,7 @@ export function usePaymentSession(offer: Offer, existing: PaymentSession | null)
     for (const queryKey of [planCostKey, creditPacksQuery(api).queryKey]) void queries.invalidateQueries({ queryKey });
   }
 
-  return {
-    open,
-    /** The session that was opened; null before. */
-    opened: () => session.current?.opened ?? null,
-  };
+  return { open, refresh };
 }
 
 const begin = (key: string, opened: PaymentSession | null): Current => ({

@@ -6,7 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Submit } from '../../ui/use-submit.ts';
-import { getPaymentSession, payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
+import { payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
 import type { Offer } from './offer.ts';
 import type { Card } from './read-card.ts';
 import { isOver, usePaymentSession } from './use-payment-session.ts';
@@ -29,11 +29,8 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
 
   /** After a refusal the same session can be tried again, unless it was paid in another tab or nothing can open a new one. */
   async function reviseAfter(error: unknown): Promise<never> {
-    const opened = session.opened();
-    if (error instanceof ServiceError && opened) {
-      const now = await getPaymentSession(api, opened.id).catch(() => opened);
-      if (now.status === 'paid' || (now.status === 'expired' && offer.purchase === null)) show(opened.id);
-    }
+    const now = error instanceof ServiceError ? await session.refresh().catch(() => null) : null;
+    if (now?.status === 'paid' || (now?.status === 'expired' && offer.purchase === null)) show(now.id);
     throw error;
   }
 
@@ -63,6 +60,8 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       show((await session.open()).id);
     },
     async leaveForGateway() {
+      // The gateway would show a session that has expired, and this page would hear nothing of it.
+      await session.refresh();
       const opened = await session.open();
       if (isOver(opened)) return show(opened.id);
       const target = await api.allowedUrl(opened.checkout_url);
