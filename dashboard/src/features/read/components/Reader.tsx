@@ -99,17 +99,16 @@ export function Reader(props: ToolScreenProps) {
         onShow={setPane}
         document={
           <OpenDocuments
-            ids={ids}
-            documents={documents}
-            shownId={shownId}
-            marked={marked}
-            passagePrice={choice.selected ? t('passageCosts', { count: choice.selected.price }) : ''}
+            open={{ ids, documents, shownId, marked }}
+            passages={{
+              price: choice.selected ? t('passageCosts', { count: choice.selected.price }) : '',
+              onAction,
+              onPicture: askPicture,
+            }}
             onShow={choose}
             onClose={(id) => setOpen(ids.filter((other) => other !== id))}
             onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
-            onAction={onAction}
-            onPicture={askPicture}
           />
         }
         thread={
