@@ -7,8 +7,8 @@ import { LoadProblem } from '../failure/LoadProblem.tsx';
 import { LoadingMessages } from '../messages/LoadingMessages.tsx';
 import { MessageList } from '../messages/load-message-list.ts';
 import start from '../start/start-heading.module.css';
-import styles from './Thread.module.css';
 import type { OpenConversation } from '../state/use-conversation.ts';
+import styles from './Thread.module.css';
 import type { ThreadState } from './use-thread.ts';
 
 type Props = ThreadState['body'] & {

@@ -41,7 +41,16 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, initial
   const { toEnd } = follow;
   const onAsked = useCallback(() => toEnd(), [toEnd]);
   const actionNow = actionAfter?.(messages) ?? action;
-  const { actions, editingId, ...asking } = useAsk({ conversation, choice, action: actionNow, isStored, target, onNew, onShare, onAsked });
+  const { actions, editingId, ...asking } = useAsk({
+    conversation,
+    choice,
+    action: actionNow,
+    isStored,
+    target,
+    onNew,
+    onShare,
+    onAsked,
+  });
   const answerStatus = answerStatusOf(state);
   const tokens = useMemo(
     () => messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0),

@@ -13,8 +13,8 @@ import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-queries.ts';
 import { NewKeyModal } from './NewKeyModal.tsx';
-import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type NewKeyForm = { name: string };
 

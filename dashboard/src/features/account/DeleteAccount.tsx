@@ -10,8 +10,8 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
-import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 /** Deletes the account after the own address was typed; it can be restored by a mailed link for some days. */
 export function DeleteAccount() {

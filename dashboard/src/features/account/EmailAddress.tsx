@@ -14,8 +14,8 @@ import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-queries.ts';
-import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 /** The address of the account, and its change, which waits until both mailboxes have confirmed it. */
 export function EmailAddress() {

@@ -11,8 +11,8 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { apiKeysQuery } from './api-key-queries.ts';
-import { useAntdSubmit } from './use-antd-submit.ts';
 import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type PasswordValues = { old_password: string; password: string; keep_api_keys: boolean };
 

@@ -12,10 +12,10 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { BackupCodesModal } from './BackupCodesModal.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
 import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-queries.ts';
-import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Two-step login: turned on with an app or with codes by mail, changed, and turned off. */
 export function SecondFactor() {

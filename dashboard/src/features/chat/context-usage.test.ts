@@ -10,7 +10,8 @@ it('a conversation is long from four fifths of what can be sent along with a que
 });
 
 it('reserves room for the longest answer of the model', () => {
-  const of = (maxOutputTokens: number) => contextUsage(1600, { context_tokens: 4000, max_output_tokens: maxOutputTokens, price: 1 });
+  const of = (maxOutputTokens: number) =>
+    contextUsage(1600, { context_tokens: 4000, max_output_tokens: maxOutputTokens, price: 1 });
   expect(of(2000)).toMatchObject({ isLong: true, share: 0.8 });
   expect(of(800)).toMatchObject({ isLong: false, share: 0.5 });
 });

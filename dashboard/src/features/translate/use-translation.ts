@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { draftKeyOf, putAbove } from '../../conversation/composer/drafts.ts';
 import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
-import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { type ModelChoice, useModelChoice } from '../../conversation/model/use-model-choice.ts';
+import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';

@@ -2,8 +2,8 @@ import { defaultWriteSettings, type WriteSettings } from '@deskmate/api/writing/
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
-import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
+import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { answerStatusOf } from '../../conversation/state/answer-status.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
