@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { draftKeyOf, putAbove } from '../../conversation/composer/drafts.ts';
 import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
 import { type ModelChoice, useModelChoice } from '../../conversation/model/use-model-choice.ts';
@@ -7,8 +7,8 @@ import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { isTranslationOf, storedTranslation } from './stored-translation.ts';
-import { fromAction, toAction } from './translate-action.ts';
-import type { TranslateSettings } from './translate-settings.ts';
+import { toAction } from './translate-action.ts';
+import { defaultTranslateSettings, type TranslateSettings } from './translate-settings.ts';
 import { useExchangedTexts } from './use-exchanged-texts.ts';
 import { useFittingGlossaries } from './use-fitting-glossaries.ts';
 import { useSourceLanguage } from './use-source-language.ts';
@@ -24,14 +24,7 @@ type HistoryEntry = {
   onNewEntry: () => void;
 };
 
-const openedWith = toAction({
-  source: 'auto',
-  target: 'en-US',
-  formality: 'auto',
-  domain: 'general',
-  glossaryId: null,
-  isWhileTyping: true,
-});
+const openedWith = toAction(defaultTranslateSettings);
 
 export type OpenTranslation = ReturnType<typeof useTranslation>;
 
@@ -44,7 +37,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const { running: runningAnswer, returned } = state;
   const stored = storedTranslation(conversation.messages);
   const source = useSourceText(draftKeyOf('translate', { sessionId, isStored }), stored?.question.content ?? null);
-  const { settings, change, restore } = useTranslateSettings();
+  const { settings, change, keepIn } = useTranslateSettings(sessionId, stored);
   const { text } = source;
   const language = useSourceLanguage(text, settings);
   const glossaries = useFittingGlossaries(settings, language.detected);
@@ -52,13 +45,6 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const action = actionOf(settings);
   const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
   const { exchanged, exchange } = useExchangedTexts(text, action);
-
-  /** The entry whose settings are on the screen. */
-  const [restoredId, setRestoredId] = useState<string | null>(null);
-  if (stored && restoredId !== sessionId) {
-    setRestoredId(sessionId);
-    restore(fromAction(stored.question.action, settings));
-  }
 
   const request = useTranslationRequest({
     sessionId,
@@ -70,7 +56,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       onNewEntry();
     },
     onAsked() {
-      setRestoredId(sessionId);
+      keepIn(sessionId);
       source.clearNewDraft();
     },
   });
