@@ -1,12 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useRef, useState } from 'react';
 import { ReauthenticationModal } from './ReauthenticationModal.tsx';
 
 /**
  * Runs an action. When the service requires reauthentication, the dialog asks for it and the action is run again.
  * @throws AbortError when the person cancels
  */
-export type RunReauthenticated = <T>(action: () => Promise<T>) => Promise<T>;
+type RunReauthenticated = <T>(action: () => Promise<T>) => Promise<T>;
 
 const Context = createContext<RunReauthenticated | null>(null);
 
@@ -15,7 +15,8 @@ type Waiting = { resolve: () => void; reject: () => void };
 
 /** The one dialog of a page; it answers for every action that waits for it. */
 export function ReauthenticationProvider({ children }: { children: ReactNode }) {
-  const [waiting, setWaiting] = useState<readonly Waiting[]>([]);
+  const waiting = useRef<Waiting[]>([]);
+  const [isOpen, setOpen] = useState(false);
   const run = useCallback<RunReauthenticated>(async (action) => {
     try {
       return await action();
@@ -23,19 +24,20 @@ export function ReauthenticationProvider({ children }: { children: ReactNode }) 
       if (!(error instanceof ServiceError && error.code === 'reauth_required')) throw error;
       await new Promise<void>((resolve, reject) => {
         const cancel = () => reject(new DOMException('Cancelled', 'AbortError'));
-        setWaiting((others) => [...others, { resolve, reject: cancel }]);
+        waiting.current.push({ resolve, reject: cancel });
+        setOpen(true);
       });
       return action();
     }
   }, []);
   const settle = (how: keyof Waiting) => () => {
-    for (const one of waiting) one[how]();
-    setWaiting([]);
+    for (const one of waiting.current.splice(0)) one[how]();
+    setOpen(false);
   };
   return (
     <Context value={run}>
       {children}
-      <ReauthenticationModal open={waiting.length > 0} onDone={settle('resolve')} onCancel={settle('reject')} />
+      <ReauthenticationModal open={isOpen} onDone={settle('resolve')} onCancel={settle('reject')} />
     </Context>
   );
 }
