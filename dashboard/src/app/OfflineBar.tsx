@@ -3,7 +3,7 @@ import { useOnline } from '../ui/use-online.ts';
 import styles from './OfflineBar.module.css';
 
 export function OfflineBar() {
-  const words = useWords('frame');
+  const t = useWords('frame');
   const online = useOnline();
-  return <div role="status">{!online && <p className={styles.bar}>{words('offline')}</p>}</div>;
+  return <div role="status">{!online && <p className={styles.bar}>{t('offline')}</p>}</div>;
 }

@@ -5,19 +5,15 @@ import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 
 /** The screen of a page that failed. It offers to try again, or to reload when the page's files could not be fetched. */
 export function PageError({ error, onRetry }: { error: unknown; onRetry: () => void }) {
-  const words = useWords('frame');
+  const t = useWords('frame');
   if (isMissingChunk(error)) {
-    const reload = { label: words('reload'), run: () => window.location.reload() };
-    return <ErrorScreen title={words('newVersion')} text={words('newVersionText')} action={reload} />;
+    const reload = { label: t('reload'), run: () => window.location.reload() };
+    return <ErrorScreen title={t('newVersion')} text={t('newVersionText')} action={reload} />;
   }
   return (
-    <ErrorScreen
-      title={words('brokenPage')}
-      text={words('brokenPageText')}
-      action={{ label: words('retry'), run: onRetry }}
-    >
+    <ErrorScreen title={t('brokenPage')} text={t('brokenPageText')} action={{ label: t('retry'), run: onRetry }}>
       <a className={buttonClass('quiet')} href={paths.chat}>
-        {words('toChat')}
+        {t('toChat')}
       </a>
     </ErrorScreen>
   );

@@ -1,6 +1,6 @@
-import { pagePaths } from '@deskmate/api/page-paths';
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
 import type { Feature } from '../messages/catalogues.ts';
+import { paths } from '../paths.ts';
 import type { LazyComponent } from '../ui/lazy-component.tsx';
 import { Login, Shell, Tool } from './lazy-pages.ts';
 import { HistoryPanel } from './shell/lazy-history-panel.ts';
@@ -8,6 +8,9 @@ import { toolScreens } from './tool-screens.ts';
 
 /** The search is loaded with the shell, so that text typed right after its shortcut is not lost. */
 const shellFeatures: Feature[] = ['shell', 'history'];
+
+/** Where the pages inside the shell begin. */
+const shellPaths = [paths.dashboard, paths.payment, paths.subscriptionUpdate, paths.buyCredit];
 
 type FirstPage = { components: Pick<LazyComponent<never>, 'preload'>[]; features: Feature[] };
 
@@ -22,13 +25,13 @@ export function preloadPage(path: string, isSignedIn: boolean): { fetched: Promi
 
 function firstPage(path: string, isSignedIn: boolean): FirstPage {
   const toLogin: FirstPage = { components: [Login], features: ['auth', 'fields'] };
-  if (/^\/(dashboard|client\/(payment|subscription-update|buy-advance-credit))(\/|$)/.test(path)) {
+  if (shellPaths.some((start) => `${path}/`.startsWith(`${start}/`))) {
     if (!isSignedIn) return toLogin;
-    const tool = /^\/dashboard\/?$/.test(path) ? toolOf('chat') : toolOfPath(path);
+    const tool = path.replace(/\/$/, '') === paths.dashboard ? toolOf('chat') : toolOfPath(path);
     if (!tool) return { components: [Shell], features: shellFeatures };
     const { Screen, features } = toolScreens[tool.id];
     const components = [Shell, HistoryPanel, Tool, Screen];
     return { components, features: [...shellFeatures, 'conversation', 'models', ...features] };
   }
-  return path.startsWith(pagePaths.login) && !isSignedIn ? toLogin : { components: [], features: [] };
+  return path.startsWith(paths.login) && !isSignedIn ? toLogin : { components: [], features: [] };
 }

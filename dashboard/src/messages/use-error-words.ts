@@ -7,7 +7,7 @@ import { useWords } from './use-words.ts';
 
 /** The text of an error in the person's language. The services answer in English; other languages translate by code. */
 export function useErrorWords(): (error: unknown) => string {
-  const words = useWords('errors');
+  const t = useWords('errors');
   const frameWords = useWords('frame');
   const { language } = useSettings();
   return useCallback(
@@ -15,8 +15,8 @@ export function useErrorWords(): (error: unknown) => string {
       const seconds = error instanceof ServiceError && error.code === 'too_many_requests' && error.retryAfterSeconds;
       return seconds
         ? frameWords('tooManyAttempts', { wait: waitText(seconds, language) })
-        : errorNotice(error, language, words);
+        : errorNotice(error, language, t);
     },
-    [words, frameWords, language],
+    [t, frameWords, language],
   );
 }

@@ -12,7 +12,7 @@ export type FieldErrors = Partial<Record<string, string>>;
  * translates the type of the error. Fields whose label is not their name on the wire have words of their own.
  */
 export function useFieldErrors(): (error: unknown) => FieldErrors {
-  const words = useWords('fields');
+  const t = useWords('fields');
   const errorWords = useWords('errors');
   const { language } = useSettings();
   return useCallback(
@@ -23,12 +23,12 @@ export function useFieldErrors(): (error: unknown) => FieldErrors {
       const pairs = error.detail.map((item) => {
         const field = fieldOf(item) ?? '';
         const own = ownWords.get(field);
-        if (own) return [field, words(own)];
-        return [field, language === 'en' ? itemNotice(item) : byKind(item, words)];
+        if (own) return [field, t(own)];
+        return [field, language === 'en' ? itemNotice(item) : byKind(item, t)];
       });
       return Object.fromEntries(pairs.reverse());
     },
-    [words, errorWords, language],
+    [t, errorWords, language],
   );
 }
 
@@ -37,11 +37,11 @@ const ownWords: ReadonlyMap<string, WordKey<'fields'>> = new Map([
   ['dob', 'badBirthday'],
 ]);
 
-function byKind(item: ErrorItem, words: Words<'fields'>): string {
+function byKind(item: ErrorItem, t: Words<'fields'>): string {
   const count = Number(/\d+/.exec(item.msg)?.[0] ?? 0);
-  if (item.type === 'missing') return words('missing');
-  if (item.type === 'string_too_short') return count <= 1 ? words('missing') : words('tooShort', { count });
-  if (item.type === 'string_too_long') return words('tooLong', { count });
-  if (item.type === 'email_format') return words('badEmail');
-  return item.type === 'regex_format' ? words('notAllowed') : words('notValid');
+  if (item.type === 'missing') return t('missing');
+  if (item.type === 'string_too_short') return count <= 1 ? t('missing') : t('tooShort', { count });
+  if (item.type === 'string_too_long') return t('tooLong', { count });
+  if (item.type === 'email_format') return t('badEmail');
+  return item.type === 'regex_format' ? t('notAllowed') : t('notValid');
 }

@@ -6,13 +6,13 @@ import { useAuth } from './AuthProvider.tsx';
 /** The placeholder of a page while the session is loading. */
 export function SessionLoading() {
   const { problem, retry } = useAuth();
-  const words = useWords('frame');
-  if (!problem) return <PageSpinner label={words('loading')} />;
+  const t = useWords('frame');
+  if (!problem) return <PageSpinner label={t('loading')} />;
   return (
     <ErrorScreen
-      title={words('noConnection')}
-      text={words('noConnectionText')}
-      action={{ label: words('retry'), run: () => void retry() }}
+      title={t('noConnection')}
+      text={t('noConnectionText')}
+      action={{ label: t('retry'), run: () => void retry() }}
     />
   );
 }

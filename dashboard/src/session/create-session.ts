@@ -9,7 +9,7 @@ import { createTokenStore, type TokenStore } from '@deskmate/api/tokens/token-st
 import type { QueryClient } from '@tanstack/react-query';
 import { clearClientData } from './clear-client-data.ts';
 import { deleteRecordings } from './delete-recordings.ts';
-import { publicConfigQuery } from './public-config.ts';
+import { publicConfigQuery } from './public-config-queries.ts';
 import { createSessionLoader } from './session-loader.ts';
 import { sendLogin, sendLogout, sendOtp, sendRegistration } from './session-requests.ts';
 import { createSessionState, type SessionState } from './session-state.ts';

@@ -35,12 +35,12 @@ export function RequireActivated() {
 /** Requires a plan that has not expired. Otherwise shows the expiry notice and redirects to the plans. */
 export function RequirePlan() {
   const standing = usePlanStatus();
-  const words = useWords('errors');
+  const t = useWords('errors');
   const notify = useNotify();
   const expired = standing?.banner.state === 'expired';
   useEffect(() => {
-    if (expired) notify.error(words('subscription_expired'));
-  }, [expired, notify, words]);
+    if (expired) notify.error(t('subscription_expired'));
+  }, [expired, notify, t]);
   if (!standing) return <SessionLoading />;
   return expired ? <Navigate to={paths.subscriptionUpdate} replace /> : <Outlet />;
 }

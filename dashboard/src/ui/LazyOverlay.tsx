@@ -13,15 +13,15 @@ type Props<T> = {
 
 /** A drawer or dialog whose code is fetched when it is first opened; when it cannot be fetched, a notice says so. */
 export function LazyOverlay<T>({ load, open, onClose, children }: Props<T>) {
-  const words = useWords('frame');
+  const t = useWords('frame');
   const notify = useNotify();
   const { module, hasFailed } = useLazyModule(load, open);
   const cannotOpen = open && hasFailed;
   useEffect(() => {
     if (!cannotOpen) return;
-    notify.error(words('newVersionText'));
+    notify.error(t('newVersionText'));
     onClose();
-  }, [cannotOpen, notify, words, onClose]);
+  }, [cannotOpen, notify, t, onClose]);
   // It suspends here while its words load: hiding the whole page would lose the focus.
   return <Suspense fallback={null}>{module && children(module)}</Suspense>;
 }

@@ -21,11 +21,11 @@ export function ModalActions({
   onCancel,
   onAct,
 }: ModalActionsProps) {
-  const words = useWords('frame');
+  const t = useWords('frame');
   return (
     <>
       <Button look="quiet" disabled={isLocked} onClick={onCancel}>
-        {words('cancel')}
+        {t('cancel')}
       </Button>
       <Button look={isDangerous ? 'danger' : 'primary'} busy={busy} onClick={onAct}>
         {action}

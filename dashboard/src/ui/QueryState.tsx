@@ -16,9 +16,9 @@ type QueryStateProps<T> = {
 
 /** Server data in its three states: loading, loaded, or failed with Retry. Parts of it may load lazily. */
 export function QueryState<T>({ query, lines = 3, children }: QueryStateProps<T>) {
-  const words = useWords('frame');
+  const t = useWords('frame');
   const errorWords = useErrorWords();
-  const skeleton = <Skeleton lines={lines} label={words('loading')} />;
+  const skeleton = <Skeleton lines={lines} label={t('loading')} />;
   if (query.data !== undefined) return <Suspense fallback={skeleton}>{children(query.data)}</Suspense>;
   if (!query.error) return skeleton;
   return (
@@ -26,7 +26,7 @@ export function QueryState<T>({ query, lines = 3, children }: QueryStateProps<T>
       <FormAlert text={errorWords(query.error)} />
       <div>
         <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-          {words('retry')}
+          {t('retry')}
         </Button>
       </div>
     </div>

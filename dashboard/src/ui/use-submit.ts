@@ -18,7 +18,7 @@ export type Submit = {
 };
 
 /**
- * Sends a form, one request at a time. On an error the fields keep their values and each shows its own error. `check` gives
+ * Sends a form of plain elements (those of antd: `useAntdSubmit` of the account), one request at a time. On an error the fields keep their values and each shows its own error. `check` gives
  * the errors that prevent sending; such an error is removed as soon as its field passes the check. An error of the service
  * is removed when its field is edited (`onChange`, for the form).
  */
@@ -26,7 +26,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
   const [busy, setBusy] = useState(false);
   const running = useRef(false);
   const [fault, setFault] = useState<Fault>(none);
-  const words = useErrorWords();
+  const errorWords = useErrorWords();
   const fieldErrors = useFieldErrors();
   const clear = () => setFault(none);
 
@@ -45,7 +45,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     } catch (error) {
       const fields = fieldErrors(error);
       const isAboutFields = error instanceof ServiceError && Object.keys(fields).length > 0;
-      setFault({ ...none, fields, problem: isAboutFields && !('' in fields) ? null : words(error), error });
+      setFault({ ...none, fields, problem: isAboutFields && !('' in fields) ? null : errorWords(error), error });
       focusFirstFault(form);
     } finally {
       running.current = false;

@@ -5,6 +5,8 @@ import { useSession } from '../../session/SessionProvider.tsx';
 /** How many entries of the tab's history are remembered. */
 const maxVisited = 50;
 
+const readVisited = (tabStorage: Storage) => tabStorage.getItem(visitedEntriesKey)?.split(' ') ?? [];
+
 /**
  * Whether this entry of the browser's history is opened for the first time. The state of an entry is still there after a
  * reload and when one comes back to it.
@@ -12,16 +14,14 @@ const maxVisited = 50;
  */
 export function useIsFirstVisit(key: string): boolean {
   const { tabStorage } = useSession();
-  const readVisited = () => tabStorage.getItem(visitedEntriesKey)?.split(' ') ?? [];
-  const [entry, setEntry] = useState(() => ({ key, isFirst: !readVisited().includes(key) }));
-  const shown = entry.key === key ? entry : { key, isFirst: !readVisited().includes(key) };
+  // Read once per entry and not followed: the effect below writes it.
+  const readEntry = () => ({ key, isFirst: !readVisited(tabStorage).includes(key) });
+  const [entry, setEntry] = useState(readEntry);
+  const shown = entry.key === key ? entry : readEntry();
   if (shown !== entry) setEntry(shown);
   useEffect(() => {
-    const visited = tabStorage.getItem(visitedEntriesKey)?.split(' ') ?? [];
-    tabStorage.setItem(
-      visitedEntriesKey,
-      [...visited.filter((other) => other !== key), key].slice(-maxVisited).join(' '),
-    );
+    const others = readVisited(tabStorage).filter((other) => other !== key);
+    tabStorage.setItem(visitedEntriesKey, [...others, key].slice(-maxVisited).join(' '));
   }, [tabStorage, key]);
   return shown.isFirst;
 }

@@ -9,10 +9,10 @@ const apps = order.flatMap((id) => platforms.filter((platform) => platform.id ==
 
 /** Links to the page of the public site about each app and extension. */
 export function AppLinks() {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const { language } = useSettings();
   return (
-    <nav aria-label={words('apps')}>
+    <nav aria-label={t('apps')}>
       <ul className={styles.apps}>
         {apps.map(({ id, name, sidebarLabel }) => (
           <li key={id}>

@@ -8,14 +8,14 @@ import styles from './Shell.module.css';
 
 /** The plan's name, or "Expired" in the colour of errors when there is none. */
 export function PlanBadge() {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const plan = usePlanLabel();
   if (!plan) return null;
   return (
     <Link
       className={`${styles.badge} ${plan.isExpired ? styles.badgeExpired : ''}`}
       to={paths.account('plan')}
-      aria-label={`${words('planBadge')}: ${plan.label}`}
+      aria-label={`${t('planBadge')}: ${plan.label}`}
     >
       <bdi>{plan.label}</bdi>
     </Link>
@@ -24,11 +24,11 @@ export function PlanBadge() {
 
 /** What the badge says; null until the plan is known. */
 export function usePlanLabel(): { label: string; isExpired: boolean } | null {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const { language } = useSettings();
   const planStatus = usePlanStatus();
   if (!planStatus) return null;
   const name = planStatus.banner.state === 'expired' ? null : planStatus.planName;
-  if (name === null) return { label: words('expired'), isExpired: true };
+  if (name === null) return { label: t('expired'), isExpired: true };
   return { label: planName(name, language), isExpired: false };
 }

@@ -16,15 +16,15 @@ const tabs = ['profile', 'plan', 'billing', 'usage', 'security'] as const;
 
 /** Account links, Support and Logout. Screens up to 1367 px wide show one link 'Account' instead of one per tab. */
 export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const user = useUser();
   const isShort = useMedia(`(max-width: ${sizes.shortMenuFrom}px)`);
   const plan = usePlanLabel();
   const links = isShort
-    ? [{ to: paths.account(), label: words('account') }]
-    : tabs.map((tab) => ({ to: paths.account(tab), label: words(tab) }));
+    ? [{ to: paths.account(), label: t('account') }]
+    : tabs.map((tab) => ({ to: paths.account(tab), label: t(tab) }));
   return (
-    <SideDrawer title={words('openProfile')} open={open} onClose={onClose} size={sizes.profileDrawer} from="end">
+    <SideDrawer title={t('openProfile')} open={open} onClose={onClose} size={sizes.profileDrawer} from="end">
       <div className={styles.who}>
         <Avatar firstName={user.first_name} lastName={user.last_name} url={user.profile_picture?.url ?? null} />
         <div className={styles.names}>
@@ -45,7 +45,7 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
           <Support />
         </li>
         <li>
-          <LogoutButton label={words('logout')} />
+          <LogoutButton label={t('logout')} />
         </li>
       </ul>
     </SideDrawer>
@@ -54,12 +54,12 @@ export function ProfileDrawer({ open, onClose }: { open: boolean; onClose: () =>
 
 /** A button in either case: whether there is a helpdesk may become known while it has the focus. */
 function Support() {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const { open, busy } = useOpenSupport();
   return (
     <button type="button" className={styles.link} onClick={open} aria-busy={busy}>
       <span>
-        {words('support')} <span className="visually-hidden">({words('newTab')})</span>
+        {t('support')} <span className="visually-hidden">({t('newTab')})</span>
       </span>
       {busy && <Spinner />}
     </button>

@@ -38,7 +38,7 @@ type Open = 'nav' | 'history' | 'search' | 'settings' | 'profile' | null;
 
 /** The signed-in frame: top bar, sidebar, and the page between them. */
 export function Shell() {
-  const words = useWords('frame');
+  const t = useWords('frame');
   const shellWords = useWords('shell');
   const { themeLayout } = useSettings();
   const { pathname } = useLocation();
@@ -63,7 +63,7 @@ export function Shell() {
         <div className={look.filter(Boolean).join(' ')}>
           {/* biome-ignore lint/a11y/useValidAnchor: It leads to a part of the page; only the address stays as it is. */}
           <a className={styles.skip} href="#content" onClick={focusContent}>
-            {words('skipToContent')}
+            {t('skipToContent')}
           </a>
           <TopBar onOpen={setOpen} slotRef={setSlot} />
           <aside className={styles.nav} aria-label={shellWords('sidebar')}>
@@ -72,7 +72,7 @@ export function Shell() {
           <main id="content" className={styles.main} tabIndex={-1} data-page-scroller onScrollCapture={onScrollCapture}>
             <OfflineBar />
             <PageBoundary>
-              <Suspense fallback={<PageSpinner label={words('loading')} />}>
+              <Suspense fallback={<PageSpinner label={t('loading')} />}>
                 <Outlet />
               </Suspense>
             </PageBoundary>

@@ -26,13 +26,13 @@ type SideNavProps = {
  * layout, 88 px, the history opens from its icon.
  */
 export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistory }: SideNavProps) {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const { language } = useSettings();
   const { role } = useUser();
   const hasHistory = toolOfPath(useLocation().pathname) !== null;
   return (
     <div className={`${styles.side} ${mini ? styles.mini : ''}`}>
-      <nav aria-label={words('tools')}>
+      <nav aria-label={t('tools')}>
         <ul className={styles.items}>
           {itemsForRole(dashboardMenu, role).map(({ id, title, path, icon }) => (
             <li key={id}>
@@ -47,7 +47,7 @@ export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistor
       {mini && hasHistory && (
         <button type="button" className={styles.item} aria-haspopup="dialog" onClick={onHistory}>
           <Icon icon={HistoryOutlined} size={22} />
-          <span>{words('history')}</span>
+          <span>{t('history')}</span>
         </button>
       )}
       {!mini && hasHistory && (
@@ -67,14 +67,14 @@ export function SideNav({ mini, inDrawer = false, onNavigate, onSearch, onHistor
 }
 
 function LayoutButton({ mini }: { mini: boolean }) {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const { change, direction } = useSettings();
   const pointsOut = mini === (direction === 'ltr');
   return (
     <button
       type="button"
       className={styles.resize}
-      aria-label={words(mini ? 'fullMenu' : 'miniMenu')}
+      aria-label={t(mini ? 'fullMenu' : 'miniMenu')}
       onClick={() => change({ themeLayout: mini ? 'vertical' : 'mini' })}
     >
       <Icon icon={pointsOut ? MenuUnfoldOutlined : MenuFoldOutlined} size={16} />

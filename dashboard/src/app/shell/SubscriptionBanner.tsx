@@ -14,16 +14,16 @@ type Props = { mini: boolean; onNavigate?: (() => void) | undefined };
  * with the label of the button.
  */
 export function SubscriptionBanner({ mini, onNavigate }: Props) {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const banner = usePlanStatus()?.banner;
   if (!banner || banner.state === 'hidden') return null;
   // A trial cannot be renewed, only upgraded.
   const isTrial = banner.button === 'upgrade';
   const text = {
-    expired: () => words('bannerExpired'),
-    payment_failed: () => words('bannerPaymentFailed'),
-    about_to_expire: () => words(isTrial ? 'trialAboutToExpire' : 'bannerAboutToExpire'),
-    days_left: () => words(isTrial ? 'trialDays' : 'bannerDays', { count: banner.daysLeft ?? 0 }),
+    expired: () => t('bannerExpired'),
+    payment_failed: () => t('bannerPaymentFailed'),
+    about_to_expire: () => t(isTrial ? 'trialAboutToExpire' : 'bannerAboutToExpire'),
+    days_left: () => t(isTrial ? 'trialDays' : 'bannerDays', { count: banner.daysLeft ?? 0 }),
   }[banner.state]();
   const isUrgent = banner.state === 'expired' || banner.state === 'payment_failed';
   const look = `${styles.banner} ${isUrgent ? styles.bannerExpired : ''}`;
@@ -33,7 +33,7 @@ export function SubscriptionBanner({ mini, onNavigate }: Props) {
       <Link className={`${look} ${styles.bannerMini}`} to={target} title={text} onClick={onNavigate}>
         <Icon icon={ClockCircleOutlined} size={20} />
         <span className="visually-hidden">{text} </span>
-        {words(banner.button)}
+        {t(banner.button)}
       </Link>
     );
   }
@@ -41,7 +41,7 @@ export function SubscriptionBanner({ mini, onNavigate }: Props) {
     <section className={look}>
       <p>{text}</p>
       <Link className={buttonClass()} to={target} onClick={onNavigate}>
-        {words(banner.button)}
+        {t(banner.button)}
       </Link>
     </section>
   );

@@ -16,7 +16,7 @@ type Props = {
 };
 
 export function TopBar({ onOpen, slotRef }: Props) {
-  const words = useWords('shell');
+  const t = useWords('shell');
   const user = useUser();
   const goToChat = useLinkClickHandler<HTMLAnchorElement>(paths.chat);
   return (
@@ -24,28 +24,23 @@ export function TopBar({ onOpen, slotRef }: Props) {
       <button
         type="button"
         className={`${styles.icon} ${styles.menuButton}`}
-        aria-label={words('openMenu')}
+        aria-label={t('openMenu')}
         onClick={() => onOpen('nav')}
       >
         <Icon icon={MenuOutlined} />
       </button>
       <div className={styles.logo}>
-        <Logo href={paths.chat} label={words('home')} onClick={goToChat} />
+        <Logo href={paths.chat} label={t('home')} onClick={goToChat} />
       </div>
       <div ref={slotRef} className={styles.slot} />
       <PlanBadge />
-      <button
-        type="button"
-        className={styles.icon}
-        aria-label={words('openSettings')}
-        onClick={() => onOpen('settings')}
-      >
+      <button type="button" className={styles.icon} aria-label={t('openSettings')} onClick={() => onOpen('settings')}>
         <Icon icon={SettingOutlined} />
       </button>
       <button
         type="button"
         className={styles.icon}
-        aria-label={`${words('openProfile')}: ${user.displayName}`}
+        aria-label={`${t('openProfile')}: ${user.displayName}`}
         onClick={() => onOpen('profile')}
       >
         <Avatar firstName={user.first_name} lastName={user.last_name} url={user.profile_picture?.url ?? null} />

@@ -7,7 +7,6 @@ import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import { Dictation } from '../dictation/Dictation.tsx';
-import type { ConversationModel } from '../model/conversation-model.ts';
 import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { PromptLibrary } from '../prompts/PromptLibrary.tsx';
@@ -18,14 +17,12 @@ import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea.tsx';
+import { temporaryDraftName } from './drafts.ts';
 import { ExpiredNote } from './ExpiredNote.tsx';
 import box from './prompt-box.module.css';
 import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
 import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
-
-/** The draft of a temporary conversation. */
-export const temporaryDraftName = 'temporary';
 
 type Props = {
   tool: ToolId;
@@ -35,7 +32,6 @@ type Props = {
   draftKey: string;
   answerStatus: AnswerStatus;
   choice: ModelChoice;
-  model: ConversationModel | null;
   /** Estimated tokens of the conversation so far. */
   tokensBefore: number;
   /** Sends the message; returns false, and the text stays, when it was not sent. */
@@ -54,18 +50,19 @@ export function Composer({
   draftKey,
   answerStatus,
   choice,
-  model,
   tokensBefore,
   placeholder,
   children,
   ...on
 }: Props) {
   const t = useWords('conversation');
+  const model = choice.selected;
+  const capabilities = model?.capabilities;
   const composer = useComposer({
     draftKey,
     isRunning: answerStatus !== 'idle',
     modelsState: choice.state,
-    cannotSeeImages: model !== null && !model.canSee,
+    cannotSeeImages: capabilities?.vision === false,
     onSend: on.onSend,
     ref,
   });
@@ -73,7 +70,7 @@ export function Composer({
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();
   const { text, files } = composer;
-  const canAttach = toolOf(tool).attachesFiles && model !== null && (model.canSee || model.canReadFiles);
+  const canAttach = toolOf(tool).attachesFiles && (capabilities?.vision || capabilities?.files) === true;
   const isTemporary = draftKey === temporaryDraftName;
   const isTouched = useMedia(touchScreen);
   const usual = canAttach && !isTouched ? 'placeholder' : 'placeholderPlain';
@@ -88,7 +85,7 @@ export function Composer({
       <ExpiredNote />
       {children}
       <div className={files.isDragged ? box.dragged : box.box}>
-        <AttachmentList files={files} canSee={model?.canSee ?? false} />
+        <AttachmentList files={files} canSee={capabilities?.vision ?? false} />
         <ComposerArea
           composer={composer}
           canAttach={canAttach}

@@ -9,6 +9,9 @@ export const emptyDraft: Draft = { text: '', attachments: [] };
 
 export const isEmpty = ({ text, attachments }: Draft): boolean => text === '' && attachments.length === 0;
 
+/** The draft of a temporary conversation. */
+export const temporaryDraftName = 'temporary';
+
 /**
  * Where the draft of a tool's next conversation is kept. Chat's has the name that it had as the only tool; a question about
  * a document belongs to that document.

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, Suspense } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useLazyModule } from '../../ui/use-lazy-module.ts';
-import { dictationQuery } from './dictation-request.ts';
+import { dictationQuery } from './dictation-queries.ts';
 
 const loadControl = () => import('./DictationControl.tsx');
 

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { transcribe } from './dictation-request.ts';
+import { transcribe } from './dictation-queries.ts';
 import { MicrophoneError, type MicrophoneFault, type Recording, recordMicrophone } from './record-microphone.ts';
 import { useDictationLanguage } from './use-dictation-language.ts';
 import { useKeptRecording, useRecordingCache } from './use-recording-cache.ts';

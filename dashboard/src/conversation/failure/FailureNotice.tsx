@@ -19,14 +19,14 @@ const wayOut: Partial<Record<Failure['code'], string>> = {
 /** Shows why the last question failed. The typed text is already back in the composer. */
 export function FailureNotice({ failure, onRetry, onClose }: Props) {
   const t = useWords('conversation');
-  const errors = useWords('errors');
+  const errorWords = useWords('errors');
   const { language } = useSettings();
   const way = wayOut[failure.code];
   const { retryAfterSeconds } = failure;
   return (
     <div className={styles.notice} role="alert">
       <p>
-        {failureWords(failure, language, errors)}
+        {failureWords(failure, language, errorWords)}
         {failure.isFree && isClassOfFailure(failure.code) && ` ${t('notCharged')}`}
         {retryAfterSeconds && ` ${t('retryIn', { wait: waitText(retryAfterSeconds, language) })}`}
       </p>

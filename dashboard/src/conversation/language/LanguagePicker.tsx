@@ -1,7 +1,6 @@
 import { CheckOutlined, DownOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveFocus } from '../../ui/menu/move-focus.ts';
@@ -10,7 +9,7 @@ import { Popover } from '../../ui/menu/Popover.tsx';
 import picker from '../../ui/menu/picker.module.css';
 import styles from './LanguagePicker.module.css';
 import { languageName, type NamedLanguage, nameLanguages, searchLanguages } from './language-names.ts';
-import { createRecentLanguages, type LanguageList } from './recent-languages.ts';
+import { type LanguageList, useRecentLanguages } from './use-recent-languages.ts';
 
 type Props = {
   /** What the language is for: the accessible name of the button and of its list. */
@@ -53,17 +52,16 @@ type SearchProps = Props & { extra: NonNullable<Props['extra']>; close: () => vo
 function LanguageSearch({ label, value, codes, list, extra, onChoose, close }: SearchProps) {
   const t = useWords('languages');
   const { language } = useSettings();
-  const { storage } = useSession();
-  const recents = useMemo(() => createRecentLanguages(storage, list), [storage, list]);
+  const { recent, add } = useRecentLanguages(list);
   const languages = useMemo(() => nameLanguages(codes, language), [codes, language]);
   const [search, setSearch] = useState('');
   const found = searchLanguages(languages, useDeferredValue(search));
   const isSearched = search.trim() !== '';
-  const recent = isSearched
+  const recentRows = isSearched
     ? []
-    : recents.read().flatMap((code) => languages.filter((candidate) => candidate.code === code));
+    : recent.flatMap((code) => languages.filter((candidate) => candidate.code === code));
   const choose = (code: string) => {
-    if (languages.some((candidate) => candidate.code === code)) recents.add(code);
+    if (languages.some((candidate) => candidate.code === code)) add(code);
     close();
     onChoose(code);
   };
@@ -92,10 +90,10 @@ function LanguageSearch({ label, value, codes, list, extra, onChoose, close }: S
             onChoose={() => choose(code)}
           />
         ))}
-      {recent.length > 0 && (
+      {recentRows.length > 0 && (
         <section aria-label={t('recent')}>
           <h3 className={picker.group}>{t('recent')}</h3>
-          {recent.map(row)}
+          {recentRows.map(row)}
         </section>
       )}
       <section aria-label={t('all')}>

@@ -47,7 +47,7 @@ export function MessageList({
   const drawnFrom = oldestAt < 0 ? messages.length - step : oldestAt;
   const first = Math.max(0, targetAt < 0 ? drawnFrom : Math.min(drawnFrom, targetAt - step / 2));
   useAllOnPaper(() => setOldestKey(messages[0]?.key));
-  const rememberPlace = useKeptPlace(scroller, messages[first]?.key);
+  const rememberPlace = useKeptScrollOnPrepend(scroller, messages[first]?.key);
   const showOlder = () => {
     if (first === 0) return store.loadOlder();
     rememberPlace();
@@ -115,7 +115,7 @@ const MessageSlot = memo(
  * Holds the reader's place when older messages are added above, where the browser does not: some never do,
  * and none does at the very top.
  */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, first: string | undefined): () => void {
+function useKeptScrollOnPrepend(scroller: RefObject<HTMLElement | null>, first: string | undefined): () => void {
   const heightBefore = useRef<number | null>(null);
   // Each step upwards has its own scroll position to restore.
   useLayoutEffect(() => {

@@ -1,24 +1,27 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Feedback } from '@deskmate/api/contracts/ai/feedback';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useMemo } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import type { ConversationModel, ConversationModels } from '../model/conversation-model.ts';
+import { modelName } from '../model/model-name.ts';
+import type { ModelChoice } from '../model/use-model-choice.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { leafOf, type Message } from '../tree/message-tree.ts';
 import type { MessageActions } from './message-actions.ts';
 
 type Options = {
   store: ConversationStore;
-  models: ConversationModels;
+  choice: Pick<ModelChoice, 'models' | 'selected'>;
   /** What a new question asks the tool to do. */
   action: ChatAction;
   /** Returns the model to ask, or null after a notice that says why there is none. */
-  modelToAsk: () => ConversationModel | null;
+  modelToAsk: () => AiModel | null;
   onAsked: () => void;
   edit: (id: string | null) => void;
   startFrom: (answer: Message) => void;
@@ -32,7 +35,9 @@ export function useMessageActions(wiring: Options): MessageActions {
   const notify = useNotify();
   const errorWords = useErrorWords();
   const latest = useLatest(wiring);
-  const { store, models } = wiring;
+  const { language } = useSettings();
+  const { store } = wiring;
+  const { models, selected } = wiring.choice;
   const canShare = wiring.share !== null;
 
   return useMemo<MessageActions>(() => {
@@ -55,18 +60,18 @@ export function useMessageActions(wiring: Options): MessageActions {
         if (!model || isBusy()) return;
         latest.current.edit(null);
         const { parentId, attachments } = message;
-        ask({ text, attachments, modelId: model.id, parentId, action: latest.current.action });
+        ask({ text, attachments, modelId: model.model_id, parentId, action: latest.current.action });
       },
       regenerate(answer, { style, modelId } = {}) {
         const model = latest.current.modelToAsk();
-        const id = modelId ?? model?.id;
+        const id = modelId ?? model?.model_id;
         if (id === undefined) return;
         ask({ ...rest, modelId: id, parentId: answer.parentId, regenerate: answer.id, ...(style ? { style } : {}) });
       },
       goOn(answer) {
         const model = latest.current.modelToAsk();
         const { action } = latest.current;
-        ask(model && { ...rest, text: t('goOnWords'), modelId: model.id, parentId: answer.id, action });
+        ask(model && { ...rest, text: t('goOnWords'), modelId: model.model_id, parentId: answer.id, action });
       },
       choose(id) {
         store.choose(id);
@@ -85,9 +90,9 @@ export function useMessageActions(wiring: Options): MessageActions {
       },
       startFrom: (answer) => latest.current.startFrom(answer),
       share: canShare ? (answer) => latest.current.share?.(answer) : null,
-      models: models.all
-        .filter(({ id, isLocked }) => !isLocked && id !== models.selected?.id)
-        .map(({ id, name }) => ({ id, name })),
+      models: models
+        .filter(({ model_id, locked }) => locked === null && model_id !== selected?.model_id)
+        .map(({ model_id, model_name }) => ({ id: model_id, name: modelName(model_name, language) })),
     };
-  }, [t, api, notify, errorWords, latest, store, models.all, models.selected?.id, canShare]);
+  }, [t, api, notify, errorWords, latest, store, models, selected?.model_id, language, canShare]);
 }

@@ -2,11 +2,14 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { storageKeys } from '@deskmate/api/storage';
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useWords } from '../../messages/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { chooseModel } from './choose-model.ts';
 import { modelsQuery } from './model-queries.ts';
 
+/** The models of a tool, and which of them is asked. */
 export type ModelChoice = {
   models: AiModel[];
   selected: AiModel | null;
@@ -16,7 +19,7 @@ export type ModelChoice = {
   retry: () => void;
 };
 
-/** The models of a tool's type, and which is selected. A tool that asks for all types is answered in text. */
+/** The choice is remembered on this device. A tool that asks for all types of models is answered in text. */
 export function useModelChoice(tool: ToolId): ModelChoice {
   const type = toolOf(tool).modelType || 'text';
   const { api, storage } = useSession();
@@ -32,7 +35,17 @@ export function useModelChoice(tool: ToolId): ModelChoice {
     [lastUsed],
   );
   const state = query.data ? (query.data.length === 0 ? 'empty' : 'ready') : query.isError ? 'error' : 'loading';
+  useFailureNotice(state);
   return { models, selected: chooseModel(models, chosenId), choose, state, retry: () => void query.refetch() };
+}
+
+/** The model picker offers to load the list again. */
+function useFailureNotice(state: ModelChoice['state']): void {
+  const t = useWords('models');
+  const notify = useNotify();
+  useEffect(() => {
+    if (state === 'error') notify.error(t('listFailed'));
+  }, [state, notify, t]);
 }
 
 /** Which model was last used with a tool on this device. */

@@ -2,8 +2,8 @@ import { useId, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
+import type { PromptWords } from './prompt-queries.ts';
 import styles from './prompts.module.css';
-import type { PromptWords } from './use-prompts.ts';
 
 type Props = { words: PromptWords; onCancel: () => void; onSave: (words: PromptWords) => Promise<void> };
 

@@ -5,8 +5,9 @@ import { Modal } from '../../ui/Modal.tsx';
 import { PromptForm } from './PromptForm.tsx';
 import { PromptList } from './PromptList.tsx';
 import { PromptValues } from './PromptValues.tsx';
+import type { PromptWords } from './prompt-queries.ts';
 import { variablesOf } from './prompt-variables.ts';
-import { type PromptWords, usePrompts } from './use-prompts.ts';
+import { usePrompts } from './use-prompts.ts';
 
 type Props = {
   isOpen: boolean;

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import type { WordKey } from '../../messages/catalogues.ts';
-import { Composer, temporaryDraftName } from '../composer/Composer.tsx';
-import { draftKeyOf } from '../composer/drafts.ts';
+import { Composer } from '../composer/Composer.tsx';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
 import { Announcer } from '../messages/Announcer.tsx';
 import { JumpToLatest } from '../messages/JumpToLatest.tsx';
@@ -12,6 +11,8 @@ import type { ThreadState } from './use-thread.ts';
 
 type Props = {
   thread: ThreadState;
+  /** Sends what was written, instead of `thread.asking.send`. */
+  onSend?: ThreadState['asking']['send'];
   label: string;
   /** Of the composer, instead of the usual one. */
   placeholder?: WordKey<'conversation'>;
@@ -24,8 +25,8 @@ type Props = {
 };
 
 /** The messages of a conversation above the composer. Before the first message both are centred. */
-export function Thread({ thread, label, placeholder, heading, starters, notes }: Props) {
-  const { address, conversation, asking, follow, answerStatus, composer, models } = thread;
+export function Thread({ thread, onSend = thread.asking.send, label, placeholder, heading, starters, notes }: Props) {
+  const { conversation, choice, follow, answerStatus, composer, body } = thread;
   const { store, state, messages } = conversation;
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
@@ -39,7 +40,7 @@ export function Thread({ thread, label, placeholder, heading, starters, notes }:
       aria-label={label}
       data-page-scroller={isFresh || undefined}
     >
-      <ThreadBody thread={thread} heading={heading} />
+      <ThreadBody conversation={conversation} {...body} heading={heading} />
       <div className={styles.dock}>
         <JumpToLatest
           isShown={follow.isFar}
@@ -47,21 +48,20 @@ export function Thread({ thread, label, placeholder, heading, starters, notes }:
           onJump={() => follow.toEnd('smooth')}
         />
         <Composer
-          key={address.sessionId}
+          key={store.sessionId}
           ref={composer}
           tool={store.tool}
           placeholder={placeholder}
-          draftKey={address.isTemporary ? temporaryDraftName : draftKeyOf(store.tool, address, thread.action)}
+          draftKey={thread.draftKey}
           answerStatus={answerStatus}
-          choice={thread.choice}
-          model={models.selected}
+          choice={choice}
           tokensBefore={thread.tokens}
-          onSend={asking.send}
+          onSend={onSend}
           onStop={() => void store.stop()}
-          onEditLast={() => lastQuestion && answerStatus === 'idle' && asking.actions.edit(lastQuestion.id)}
+          onEditLast={() => lastQuestion && answerStatus === 'idle' && body.actions.edit(lastQuestion.id)}
         >
           {notes}
-          <RetiredModelNote messages={messages} models={models} />
+          <RetiredModelNote messages={messages} choice={choice} />
           {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
         </Composer>
       </div>

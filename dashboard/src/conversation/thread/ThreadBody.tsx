@@ -7,19 +7,19 @@ import { LoadProblem } from '../failure/LoadProblem.tsx';
 import { LoadingMessages } from '../messages/LoadingMessages.tsx';
 import { MessageList } from '../messages/load-message-list.ts';
 import start from '../start/start-heading.module.css';
+import type { OpenConversation } from '../state/use-conversation.ts';
 import styles from './Thread.module.css';
 import type { ThreadState } from './use-thread.ts';
 
-type Props = {
-  thread: ThreadState;
+type Props = ThreadState['body'] & {
+  conversation: OpenConversation;
   /** Shown before the first message. */
   heading: ReactNode;
 };
 
 /** The scrolling part: the messages, or the start content while there are none. */
-export function ThreadBody({ thread, heading }: Props) {
+export function ThreadBody({ conversation, heading, scroller, column, onNew, ...list }: Props) {
   const t = useWords('conversation');
-  const { scroller, column, conversation, asking, follow } = thread;
   const { store, state, messages, load } = conversation;
   return (
     <div ref={scroller} className={styles.scroller} data-chat-scroller data-page-scroller>
@@ -33,21 +33,18 @@ export function ThreadBody({ thread, heading }: Props) {
               olderCursor={state.olderCursor}
               store={store}
               scroller={scroller}
-              actions={asking.actions}
-              target={thread.target}
-              editingId={asking.editingId}
-              onJump={follow.stopFollowing}
+              {...list}
             />
           </Suspense>
         ) : (
-          <WithoutMessages thread={thread} heading={heading} />
+          <WithoutMessages conversation={conversation} heading={heading} onNew={onNew} />
         )}
       </div>
     </div>
   );
 }
 
-function WithoutMessages({ thread: { conversation, onNew }, heading }: Props) {
+function WithoutMessages({ conversation, heading, onNew }: Pick<Props, 'conversation' | 'heading' | 'onNew'>) {
   const t = useWords('conversation');
   const errorWords = useErrorWords();
   const { language } = useSettings();

@@ -4,14 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useMessageActions } from '../messages/use-message-actions.ts';
-import type { ConversationModels } from '../model/conversation-model.ts';
+import type { ModelChoice } from '../model/use-model-choice.ts';
 import { useModelToAsk } from '../model/use-model-to-ask.ts';
 import type { OpenConversation } from '../state/use-conversation.ts';
 import { type Attachment, leafOf } from '../tree/message-tree.ts';
 
 type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;
-  models: ConversationModels;
+  choice: ModelChoice;
   /** What a new question asks the tool to do. */
   action: ChatAction;
   /** Whether the address names the conversation already. */
@@ -25,12 +25,12 @@ type Options = {
 };
 
 /** The ways to ask in a conversation: a new message, an edited one, an answer written again. */
-export function useAsk({ conversation, models, action, isStored, target, onNew, onShare, onAsked }: Options) {
+export function useAsk({ conversation, choice, action, isStored, target, onNew, onShare, onAsked }: Options) {
   const { store, state } = conversation;
   const t = useWords('conversation');
   const navigate = useNavigate();
   const { search } = useLocation();
-  const modelToAsk = useModelToAsk(models);
+  const modelToAsk = useModelToAsk(choice);
   const [editingId, setEditingId] = useState<string | null>(null);
 
   const afterAsk = useCallback(() => {
@@ -45,7 +45,7 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
   const goOnWith = (text: string) => onNew(`${t('fromEarlier')}\n\n${text.trim()}\n\n`);
   const actions = useMessageActions({
     store,
-    models,
+    choice,
     action,
     modelToAsk,
     onAsked: afterAsk,
@@ -64,7 +64,7 @@ export function useAsk({ conversation, models, action, isStored, target, onNew, 
     store.ask({
       text,
       attachments,
-      modelId: model.id,
+      modelId: model.model_id,
       // A question that returned to the composer keeps its place in the tree, and its action while its text is unchanged.
       parentId: returned ? returned.parentId : following,
       action: otherAction ?? (returned?.text === text ? returned.action : undefined) ?? action,

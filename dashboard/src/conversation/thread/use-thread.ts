@@ -2,9 +2,10 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
+import { draftKeyOf, temporaryDraftName } from '../composer/drafts.ts';
 import type { ComposerHandle } from '../composer/use-composer.ts';
 import { useMarkAnswersSeen } from '../messages/use-mark-seen.ts';
-import { useModels } from '../model/use-models.ts';
+import { useModelChoice } from '../model/use-model-choice.ts';
 import { useFollowScroll } from '../scroll/use-follow-scroll.ts';
 import { useShortcuts } from '../shortcuts/use-shortcuts.ts';
 import { answerStatusOf } from '../state/answer-status.ts';
@@ -29,8 +30,8 @@ type Options = Pick<
 
 /** A conversation of messages and answers, with all that its screen needs: `Thread` draws it. */
 export function useThread({ action, actionAfter, onShare, onHelp, onNew, initialText, target, ...address }: Options) {
-  const { sessionId, isStored } = address;
-  const { choice, models } = useModels(action.type);
+  const { sessionId, isStored, isTemporary } = address;
+  const choice = useModelChoice(action.type);
   const conversation = useConversation({ ...address, action });
   const { store, state, messages, load } = conversation;
   const scroller = useRef<HTMLDivElement>(null);
@@ -40,7 +41,16 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, initial
   const { toEnd } = follow;
   const onAsked = useCallback(() => toEnd(), [toEnd]);
   const actionNow = actionAfter?.(messages) ?? action;
-  const asking = useAsk({ conversation, models, action: actionNow, isStored, target, onNew, onShare, onAsked });
+  const { actions, editingId, ...asking } = useAsk({
+    conversation,
+    choice,
+    action: actionNow,
+    isStored,
+    target,
+    onNew,
+    onShare,
+    onAsked,
+  });
   const answerStatus = answerStatusOf(state);
   const tokens = useMemo(
     () => messages.reduce((sum, { content }) => sum + estimateTokens(content) + tokensPerMessage, 0),
@@ -56,22 +66,17 @@ export function useThread({ action, actionAfter, onShare, onHelp, onNew, initial
   });
 
   return {
-    address,
-    /** What the next question asks the tool to do. */
-    action: actionNow,
-    target,
-    choice,
-    models,
     conversation,
+    choice,
     asking,
-    follow,
     answerStatus,
     /** Estimated tokens of the messages. */
     tokens,
-    onNew,
-    scroller,
-    column,
     composer,
+    draftKey: isTemporary ? temporaryDraftName : draftKeyOf(action.type, address, actionNow),
+    follow,
+    /** What `ThreadBody` draws besides the conversation. */
+    body: { scroller, column, actions, editingId, target, onNew, onJump: follow.stopFollowing },
   } as const;
 }
 

@@ -10,7 +10,7 @@ import styles from './AccountLayout.module.css';
 
 /** The account's tabs; each is an address of its own, so they are links. */
 export function AccountLayout() {
-  const words = useWords('account');
+  const t = useWords('account');
   const { pathname } = useLocation();
   const tab = accountTabs.find((name) => matchPath(paths.account(name), pathname)) ?? 'profile';
   const tabs = useRef<HTMLElement>(null);
@@ -20,11 +20,11 @@ export function AccountLayout() {
   }, [tab]);
   return (
     <div className={page.page}>
-      <PageHeading title={`${words(tab)} · ${words('title')}`}>{words('title')}</PageHeading>
-      <nav ref={tabs} className={styles.tabs} aria-label={words('sections')}>
+      <PageHeading title={`${t(tab)} · ${t('title')}`}>{t('title')}</PageHeading>
+      <nav ref={tabs} className={styles.tabs} aria-label={t('sections')}>
         {accountTabs.map((name) => (
           <NavLink key={name} className={styles.tab} to={paths.account(name)}>
-            {words(name)}
+            {t(name)}
           </NavLink>
         ))}
       </nav>

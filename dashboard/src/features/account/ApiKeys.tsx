@@ -11,16 +11,16 @@ import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-requests.ts';
+import { apiKeysQuery, createApiKey, type NewApiKey, revokeApiKey } from './api-key-queries.ts';
 import { NewKeyModal } from './NewKeyModal.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type NewKeyForm = { name: string };
 
 /** Personal API keys: created and named here, shown once, revoked at once. */
 export function ApiKeys() {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
@@ -28,21 +28,21 @@ export function ApiKeys() {
   const [created, setCreated] = useState<NewApiKey | null>(null);
   const [revoking, setRevoking] = useState<ApiKey | null>(null);
   const revoke = useRevoke();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<NewKeyForm>();
-  const { busy, problem, onFinish } = useFormSubmit(form, async ({ name }) => {
-    setCreated(await reauthentication.run(() => createApiKey(api, name.trim())));
+  const { busy, problem, onFinish } = useAntdSubmit(form, async ({ name }) => {
+    setCreated(await runReauthenticated(() => createApiKey(api, name.trim())));
     form.resetFields();
     await queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey });
   });
   return (
     <section className={page.card}>
-      <h2>{words('keysTitle')}</h2>
-      <p className={page.lead}>{words('keysText')}</p>
+      <h2>{t('keysTitle')}</h2>
+      <p className={page.lead}>{t('keysText')}</p>
       <QueryState query={keys}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={page.soft}>{words('noKeys')}</p>
+            <p className={page.soft}>{t('noKeys')}</p>
           ) : (
             <ul className={page.list}>
               {items.map((key) => (
@@ -55,23 +55,22 @@ export function ApiKeys() {
       <Form form={form} name="api-key" layout="vertical" requiredMark={false} onFinish={onFinish}>
         <Form.Item
           name="name"
-          label={words('keyName')}
+          label={t('keyName')}
           rules={[{ required: true, whitespace: true, message: fieldWords('missing_key_name') }]}
         >
           <Input maxLength={fieldLimits.apiKeyNameMax} dir="auto" />
         </Form.Item>
         {problem && <Alert type="error" title={problem} showIcon className={page.spread ?? ''} />}
         <Button htmlType="submit" loading={busy}>
-          {words('keyCreate')}
+          {t('keyCreate')}
         </Button>
       </Form>
-      {reauthentication.dialog}
       <NewKeyModal text={created?.key ?? null} onClose={() => setCreated(null)} />
       <ConfirmModal
         open={revoking !== null}
-        title={words('keyRevokeAsk', { name: revoking?.name ?? '' })}
-        text={words('keyRevokeText')}
-        action={words('keyRevoke')}
+        title={t('keyRevokeAsk', { name: revoking?.name ?? '' })}
+        text={t('keyRevokeText')}
+        action={t('keyRevoke')}
         onClose={() => setRevoking(null)}
         onConfirm={async () => revoking && revoke.mutateAsync(revoking.id)}
       />
@@ -80,7 +79,7 @@ export function ApiKeys() {
 }
 
 function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const { dateTime } = useFormat();
   const { name, hint, created_at, last_used_at } = apiKey;
   return (
@@ -88,26 +87,25 @@ function ApiKeyItem({ apiKey, onRevoke }: { apiKey: ApiKey; onRevoke: () => void
       <div>
         <strong dir="auto">{name}</strong> <code dir="ltr">{hint}</code>
         <p className={`${page.soft} ${page.small}`}>
-          {dateTime(created_at)} ·{' '}
-          {last_used_at ? words('lastUsed', { time: dateTime(last_used_at) }) : words('keyUnused')}
+          {dateTime(created_at)} · {last_used_at ? t('lastUsed', { time: dateTime(last_used_at) }) : t('keyUnused')}
         </p>
       </div>
-      <Button onClick={onRevoke} aria-label={`${words('keyRevoke')}: ${name}`}>
-        {words('keyRevoke')}
+      <Button onClick={onRevoke} aria-label={`${t('keyRevoke')}: ${name}`}>
+        {t('keyRevoke')}
       </Button>
     </li>
   );
 }
 
 function useRevoke() {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
     mutationFn: (id: string) => revokeApiKey(api, id),
-    onSuccess: () => notify.success(words('keyRevoked')),
+    onSuccess: () => notify.success(t('keyRevoked')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: apiKeysQuery(api).queryKey }),
   });

@@ -15,39 +15,39 @@ type BackupCodesModalProps = {
 
 /** Shows new backup codes, which are never shown again; only its button closes it, so that no click beside it does. */
 export function BackupCodesModal({ codes, onClose }: BackupCodesModalProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const { email } = useUser();
   const notify = useNotify();
   const list = (codes ?? []).join('\n');
   const copy = () =>
     copyText(list).then(
-      () => notify.success(words('codesCopied')),
+      () => notify.success(t('codesCopied')),
       () => notify.error(accountWords('keyCopyFailed')),
     );
-  const heading = words('codesFileText', { product: identity.name, email });
+  const heading = t('codesFileText', { product: identity.name, email });
   return (
     <Modal
       open={codes !== null}
-      title={words('codesTitle')}
+      title={t('codesTitle')}
       isLocked
       onClose={onClose}
       actions={
         <>
-          <Button onClick={() => void copy()}>{words('codesCopy')}</Button>
+          <Button onClick={() => void copy()}>{t('codesCopy')}</Button>
           <Button
             href={`data:text/plain;charset=utf-8,${encodeURIComponent(`${heading}\n\n${list}\n`)}`}
-            download={words('codesFile')}
+            download={t('codesFile')}
           >
-            {words('codesDownload')}
+            {t('codesDownload')}
           </Button>
           <Button type="primary" onClick={onClose}>
-            {words('codesDone')}
+            {t('codesDone')}
           </Button>
         </>
       }
     >
-      <p>{words('codesText')}</p>
+      <p>{t('codesText')}</p>
       <ul className={styles.codes} dir="ltr">
         {codes?.map((code) => (
           <li key={code}>{code}</li>

@@ -19,7 +19,7 @@ const maxZoom = 4;
 
 /** Asks which square of a picture to use, by mouse, touch, wheel or keys, and sends that. Loaded when a picture is chosen. */
 export function CropPictureModal({ file, onClose }: { file: File; onClose: () => void }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const { updateMyInfo } = useAuth();
   const api = useApi();
@@ -38,24 +38,19 @@ export function CropPictureModal({ file, onClose }: { file: File; onClose: () =>
     },
     onSuccess: (profile) => {
       updateMyInfo(profile);
-      notify.success(words('pictureSaved'));
+      notify.success(t('pictureSaved'));
       onClose();
     },
   });
   const save = () => area && !send.isPending && send.mutate(area);
-  const problem = isUnreadable ? words('pictureUnreadable') : send.isError ? errorWords(send.error) : null;
+  const problem = isUnreadable ? t('pictureUnreadable') : send.isError ? errorWords(send.error) : null;
   return (
     <Modal
       open
-      title={words('pictureCropTitle')}
+      title={t('pictureCropTitle')}
       onClose={onClose}
       actions={
-        <ModalActions
-          action={words('pictureSave')}
-          busy={send.isPending}
-          onCancel={onClose}
-          onAct={() => void save()}
-        />
+        <ModalActions action={t('pictureSave')} busy={send.isPending} onCancel={onClose} onAct={() => void save()} />
       }
     >
       {!isUnreadable && url && (
@@ -74,13 +69,13 @@ export function CropPictureModal({ file, onClose }: { file: File; onClose: () =>
               onZoomChange={setZoom}
               onCropComplete={(_, pixels) => setArea(pixels)}
               mediaProps={{ alt: '', onError: () => setUnreadable(true) }}
-              cropperProps={{ role: 'group', 'aria-label': words('pictureCropHint') }}
+              cropperProps={{ role: 'group', 'aria-label': t('pictureCropHint') }}
               disableAutomaticStylesInjection
             />
           </div>
-          <p className={styles.hint}>{words('pictureCropHint')}</p>
+          <p className={styles.hint}>{t('pictureCropHint')}</p>
           <div className={styles.zoom}>
-            <span id={zoomId}>{words('pictureZoom')}</span>
+            <span id={zoomId}>{t('pictureZoom')}</span>
             <Slider
               className={styles.slider ?? ''}
               min={1}

@@ -8,7 +8,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 const askEveryMs = 2000;
 /** A browser that has not fetched the link by then has blocked the download. */
@@ -19,14 +19,14 @@ const slowestBeginMs = 30_000;
  * the page; the state is read from the service.
  */
 export function DataExport() {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const path = mainAddresses.clientExport;
   const start = useMutation({
     mutationFn: async () => {
-      const link = await reauthentication.run(() => api.request<ExportLink>({ service: 'main', method: 'POST', path }));
+      const link = await runReauthenticated(() => api.request<ExportLink>({ service: 'main', method: 'POST', path }));
       const anchor = Object.assign(document.createElement('a'), { href: api.address('main', link.path), download: '' });
       anchor.click();
       return { issuedAtMs: Date.parse(link.expires_at) - exportLinkMinutes * 60_000, followedAtMs: Date.now() };
@@ -47,26 +47,25 @@ export function DataExport() {
   const isRunning = begun !== undefined && outcome.data !== 'sent' && outcome.data !== 'failed';
   return (
     <section className={page.card}>
-      <h2>{words('exportTitle')}</h2>
-      <p className={page.lead}>{words('exportText')}</p>
+      <h2>{t('exportTitle')}</h2>
+      <p className={page.lead}>{t('exportText')}</p>
       <div>
         <Button loading={start.isPending} disabled={isRunning} onClick={() => start.mutate()}>
-          {words('exportButton')}
+          {t('exportButton')}
         </Button>
       </div>
       <div role="status">
         {isRunning && (
           <p className={page.soft}>
-            <Spinner /> {words('exportStarted')}
+            <Spinner /> {t('exportStarted')}
           </p>
         )}
-        {outcome.data === 'sent' && <p className={page.soft}>{words('exportSent')}</p>}
+        {outcome.data === 'sent' && <p className={page.soft}>{t('exportSent')}</p>}
       </div>
-      {outcome.data === 'failed' && <Alert type="error" title={words('exportFailed')} showIcon />}
+      {outcome.data === 'failed' && <Alert type="error" title={t('exportFailed')} showIcon />}
       {start.isError && errorWords(start.error) !== '' && (
         <Alert type="error" title={errorWords(start.error)} showIcon />
       )}
-      {reauthentication.dialog}
     </section>
   );
 }

@@ -13,13 +13,13 @@ import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-requests.ts';
-import { useFormSubmit } from './use-form-submit.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { cancelEmailChange, emailChangeQuery, requestEmailChange } from './email-change-queries.ts';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 /** The address of the account, and its change, which waits until both mailboxes have confirmed it. */
 export function EmailAddress() {
-  const words = useWords('account');
+  const t = useWords('account');
   const { email } = useUser();
   const api = useApi();
   const [isOpen, setOpen] = useState(false);
@@ -27,11 +27,11 @@ export function EmailAddress() {
   useRefreshedProfile(data?.pending !== null && data !== undefined);
   return (
     <section className={page.card}>
-      <h2>{words('email')}</h2>
-      <p className={page.lead}>{words('emailText')}</p>
+      <h2>{t('email')}</h2>
+      <p className={page.lead}>{t('emailText')}</p>
       <div className={page.spread}>
         <strong dir="ltr">{email}</strong>
-        <Button onClick={() => setOpen(true)}>{words('emailChange')}</Button>
+        <Button onClick={() => setOpen(true)}>{t('emailChange')}</Button>
       </div>
       {data?.pending && <PendingChange pending={data.pending} />}
       <ChangeEmailModal open={isOpen} onClose={() => setOpen(false)} />
@@ -51,7 +51,7 @@ function useRefreshedProfile(isWaiting: boolean) {
 }
 
 function PendingChange({ pending }: { pending: PendingEmailChange }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const { email } = useUser();
   const { dateTime } = useFormat();
@@ -60,7 +60,7 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
   const notify = useNotify();
   const cancel = useMutation({
     mutationFn: () => cancelEmailChange(api),
-    onSuccess: () => notify.success(words('emailCancelled')),
+    onSuccess: () => notify.success(t('emailCancelled')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: emailChangeQuery(api).queryKey }),
   });
@@ -70,17 +70,17 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
   ];
   return (
     <div className={page.form} role="status">
-      <p>{words('emailPending', { email: `\u2068${pending.new_email}\u2069`, time: dateTime(pending.expires_at) })}</p>
+      <p>{t('emailPending', { email: `\u2068${pending.new_email}\u2069`, time: dateTime(pending.expires_at) })}</p>
       <ul className={page.notes}>
         {ends.map(({ address, isConfirmed }) => (
           <li key={address}>
-            <bdi>{address}</bdi>: {words(isConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
+            <bdi>{address}</bdi>: {t(isConfirmed ? 'emailConfirmed' : 'emailNotConfirmed')}
           </li>
         ))}
       </ul>
       <div>
         <Button loading={cancel.isPending} onClick={() => cancel.mutate()}>
-          {words('emailCancel')}
+          {t('emailCancel')}
         </Button>
       </div>
     </div>
@@ -88,57 +88,54 @@ function PendingChange({ pending }: { pending: PendingEmailChange }) {
 }
 
 function ChangeEmailModal({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const api = useApi();
   const queries = useQueryClient();
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [form] = Form.useForm<{ email: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ email }) => {
-      const result = await reauthentication.run(() => requestEmailChange(api, email));
+      const result = await runReauthenticated(() => requestEmailChange(api, email));
       queries.setQueryData(emailChangeQuery(api).queryKey, result);
       onClose();
     },
     open,
   );
   return (
-    <>
-      <Modal
-        open={open}
-        title={words('emailChangeTitle')}
-        onClose={onClose}
-        actions={<ModalActions action={words('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+    <Modal
+      open={open}
+      title={t('emailChangeTitle')}
+      onClose={onClose}
+      actions={<ModalActions action={t('emailSend')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+    >
+      <p>{t('emailChangeText', { count: emailChangeHours })}</p>
+      <Form
+        form={form}
+        name="change-email"
+        noValidate
+        layout="vertical"
+        requiredMark={false}
+        preserve={false}
+        onFinish={onFinish}
       >
-        <p>{words('emailChangeText', { count: emailChangeHours })}</p>
-        <Form
-          form={form}
-          name="change-email"
-          noValidate
-          layout="vertical"
-          requiredMark={false}
-          preserve={false}
-          onFinish={onFinish}
+        <Form.Item
+          name="email"
+          label={t('emailNew')}
+          validateTrigger="onSubmit"
+          normalize={(typed: string) => typed.trim()}
+          rules={[
+            { required: true, whitespace: true, message: fieldWords('missing_email') },
+            { type: 'email', message: fieldWords('badEmail') },
+          ]}
         >
-          <Form.Item
-            name="email"
-            label={words('emailNew')}
-            validateTrigger="onSubmit"
-            normalize={(typed: string) => typed.trim()}
-            rules={[
-              { required: true, whitespace: true, message: fieldWords('missing_email') },
-              { type: 'email', message: fieldWords('badEmail') },
-            ]}
-          >
-            <Input type="email" autoComplete="email" dir="ltr" maxLength={fieldLimits.emailMax} autoFocus />
-          </Form.Item>
-          {problem && <Alert type="error" title={problem} showIcon />}
-          {/* Enter in the field sends the form. */}
-          <button type="submit" hidden />
-        </Form>
-      </Modal>
-      {reauthentication.dialog}
-    </>
+          <Input type="email" autoComplete="email" dir="ltr" maxLength={fieldLimits.emailMax} autoFocus />
+        </Form.Item>
+        {problem && <Alert type="error" title={problem} showIcon />}
+        {/* Enter in the field sends the form. */}
+        <button type="submit" hidden />
+      </Form>
+    </Modal>
   );
 }

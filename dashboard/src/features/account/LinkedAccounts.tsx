@@ -6,33 +6,33 @@ import { useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
 import { useWords } from '../../messages/use-words.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-requests.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { linkAccount, linkedAccountsQuery, unlinkAccount } from './linked-account-queries.ts';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Accounts at other services that log in here. Nothing where the operator has set none up and none is linked. */
 export function LinkedAccounts() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const linked = useQuery(linkedAccountsQuery(api));
   const providers = useQuery(publicConfigQuery(api)).data?.sign_in_providers ?? [];
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [removing, setRemoving] = useState<LinkedAccount | null>(null);
   const link = useMutation({
-    mutationFn: (provider: SignInProvider) => reauthentication.run(() => linkAccount(api, provider)),
+    mutationFn: (provider: SignInProvider) => runReauthenticated(() => linkAccount(api, provider)),
     onError: (error) => notify.error(errorWords(error)),
   });
   const unlink = useMutation({
-    mutationFn: ({ id }: LinkedAccount) => reauthentication.run(() => unlinkAccount(api, id)),
-    onSuccess: (_answer, { provider }) => notify.success(words('unlinked', { provider: providerNames[provider] })),
+    mutationFn: ({ id }: LinkedAccount) => runReauthenticated(() => unlinkAccount(api, id)),
+    onSuccess: (_answer, { provider }) => notify.success(t('unlinked', { provider: providerNames[provider] })),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: linkedAccountsQuery(api).queryKey }),
   });
@@ -41,12 +41,12 @@ export function LinkedAccounts() {
   const isLinked = (provider: SignInProvider) => items.some((account) => account.provider === provider);
   return (
     <section className={page.card}>
-      <h2>{words('linkedTitle')}</h2>
-      <p className={page.lead}>{words('linkedText')}</p>
+      <h2>{t('linkedTitle')}</h2>
+      <p className={page.lead}>{t('linkedText')}</p>
       <QueryState query={linked}>
         {() => (
           <>
-            {items.length === 0 && <p className={page.soft}>{words('noLinked')}</p>}
+            {items.length === 0 && <p className={page.soft}>{t('noLinked')}</p>}
             {items.length > 0 && (
               <ul className={page.list}>
                 {items.map((account) => (
@@ -68,19 +68,18 @@ export function LinkedAccounts() {
                     loading={link.isPending && link.variables === provider}
                     onClick={() => link.mutate(provider)}
                   >
-                    {words('link', { provider: providerNames[provider] })}
+                    {t('link', { provider: providerNames[provider] })}
                   </Button>
                 ))}
             </div>
           </>
         )}
       </QueryState>
-      {reauthentication.dialog}
       <ConfirmModal
         open={removing !== null}
-        title={words('unlinkAsk', { provider: removing ? providerNames[removing.provider] : '' })}
-        text={words('unlinkText')}
-        action={words('unlink')}
+        title={t('unlinkAsk', { provider: removing ? providerNames[removing.provider] : '' })}
+        text={t('unlinkText')}
+        action={t('unlink')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => removing && unlink.mutate(removing)}
       />
@@ -91,7 +90,7 @@ export function LinkedAccounts() {
 type LinkedAccountItemProps = { account: LinkedAccount; removing: boolean; onRemove: () => void };
 
 function LinkedAccountItem({ account, removing, onRemove }: LinkedAccountItemProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const { dateTime } = useFormat();
   const { provider, email, linked_at, last_used_at } = account;
@@ -101,12 +100,12 @@ function LinkedAccountItem({ account, removing, onRemove }: LinkedAccountItemPro
       <div>
         <strong>{name}</strong> {email && <bdi>{email}</bdi>}
         <p className={`${page.soft} ${page.small}`}>
-          {words('linkedSince', { time: dateTime(linked_at) })} ·{' '}
-          {last_used_at ? accountWords('lastUsed', { time: dateTime(last_used_at) }) : words('linkedNotUsedYet')}
+          {t('linkedSince', { time: dateTime(linked_at) })} ·{' '}
+          {last_used_at ? accountWords('lastUsed', { time: dateTime(last_used_at) }) : t('linkedNotUsedYet')}
         </p>
       </div>
-      <Button loading={removing} onClick={onRemove} aria-label={`${words('unlink')}: ${name}`}>
-        {words('unlink')}
+      <Button loading={removing} onClick={onRemove} aria-label={`${t('unlink')}: ${name}`}>
+        {t('unlink')}
       </Button>
     </li>
   );

@@ -13,24 +13,24 @@ type NewKeyModalProps = {
 
 /** Shows the text of a new key, which is never shown again; only its buttons close it, so that no click beside it does. */
 export function NewKeyModal({ text, onClose }: NewKeyModalProps) {
-  const words = useWords('account');
+  const t = useWords('account');
   const notify = useNotify();
   const copy = () =>
     copyText(text ?? '').then(
-      () => notify.success(words('keyCopied')),
-      () => notify.error(words('keyCopyFailed')),
+      () => notify.success(t('keyCopied')),
+      () => notify.error(t('keyCopyFailed')),
     );
   return (
     <Modal
       open={text !== null}
-      title={words('keyOnce')}
+      title={t('keyOnce')}
       isLocked
       onClose={onClose}
       actions={
         <>
-          <Button onClick={onClose}>{words('keyDone')}</Button>
+          <Button onClick={onClose}>{t('keyDone')}</Button>
           <Button type="primary" onClick={() => void copy()}>
-            {words('keyCopy')}
+            {t('keyCopy')}
           </Button>
         </>
       }

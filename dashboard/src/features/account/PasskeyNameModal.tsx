@@ -6,7 +6,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { isServiceFault } from '../../session/passkey-support.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
-import { useFormSubmit } from './use-form-submit.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type PasskeyNameModalProps = {
   /** What is named; null while nothing is. */
@@ -17,12 +17,12 @@ type PasskeyNameModalProps = {
 
 /** Names a passkey that is there, or one that the browser then creates. */
 export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const fieldWords = useWords('fields');
   const [form] = Form.useForm<{ name: string }>();
   const [wasCancelled, setWasCancelled] = useState(false);
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ name }) => {
       setWasCancelled(false);
@@ -44,28 +44,28 @@ export function PasskeyNameModal({ of, onClose, onSave }: PasskeyNameModalProps)
   return (
     <Modal
       open={of !== null}
-      title={words(isNew ? 'passkeyAdd' : 'passkeyRename')}
+      title={t(isNew ? 'passkeyAdd' : 'passkeyRename')}
       onClose={onClose}
       actions={
         <ModalActions
-          action={isNew ? words('passkeyCreate') : accountWords('save')}
+          action={isNew ? t('passkeyCreate') : accountWords('save')}
           busy={busy}
           onCancel={onClose}
           onAct={form.submit}
         />
       }
     >
-      {isNew && <p>{words('passkeyAddText')}</p>}
+      {isNew && <p>{t('passkeyAddText')}</p>}
       <Form form={form} name="passkey" layout="vertical" requiredMark={false} preserve={false} onFinish={onFinish}>
         <Form.Item
           name="name"
-          label={words('passkeyName')}
-          extra={words('passkeyNameHint')}
+          label={t('passkeyName')}
+          extra={t('passkeyNameHint')}
           rules={[{ required: true, whitespace: true, message: fieldWords('missing_passkey_name') }]}
         >
           <Input maxLength={fieldLimits.passkeyNameMax} dir="auto" autoFocus />
         </Form.Item>
-        {(problem || wasCancelled) && <Alert type="error" title={problem ?? words('passkeyNotCreated')} showIcon />}
+        {(problem || wasCancelled) && <Alert type="error" title={problem ?? t('passkeyNotCreated')} showIcon />}
       </Form>
     </Modal>
   );

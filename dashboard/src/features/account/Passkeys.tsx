@@ -12,42 +12,42 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { PasskeyNameModal } from './PasskeyNameModal.tsx';
-import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passkey-requests.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { addPasskey, passkeysQuery, removePasskey, renamePasskey } from './passkey-queries.ts';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 
 /** Passkeys: added, named and removed here; they log in without a password and without a code. */
 export function Passkeys() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const passkeys = useQuery(passkeysQuery(api));
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [naming, setNaming] = useState<Passkey | 'new' | null>(null);
   const [removing, setRemoving] = useState<Passkey | null>(null);
   const refresh = () => queries.invalidateQueries({ queryKey: passkeysQuery(api).queryKey });
   const remove = useMutation({
-    mutationFn: (id: string) => reauthentication.run(() => removePasskey(api, id)),
-    onSuccess: () => notify.success(words('passkeyRemoved')),
+    mutationFn: (id: string) => runReauthenticated(() => removePasskey(api, id)),
+    onSuccess: () => notify.success(t('passkeyRemoved')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: refresh,
   });
   const save = async (name: string) => {
-    if (naming === 'new') await reauthentication.run(() => addPasskey(api, name));
+    if (naming === 'new') await runReauthenticated(() => addPasskey(api, name));
     else if (naming) await renamePasskey(api, naming.id, name);
-    notify.success(words(naming === 'new' ? 'passkeyAdded' : 'passkeyRenamed'));
+    notify.success(t(naming === 'new' ? 'passkeyAdded' : 'passkeyRenamed'));
     setNaming(null);
     await refresh();
   };
   return (
     <section className={page.card}>
-      <h2>{words('passkeysTitle')}</h2>
-      <p className={page.lead}>{words('passkeysText')}</p>
+      <h2>{t('passkeysTitle')}</h2>
+      <p className={page.lead}>{t('passkeysText')}</p>
       <QueryState query={passkeys}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={page.soft}>{words('noPasskeys')}</p>
+            <p className={page.soft}>{t('noPasskeys')}</p>
           ) : (
             <ul className={page.list}>
               {items.map((passkey) => (
@@ -65,18 +65,17 @@ export function Passkeys() {
       </QueryState>
       <div>
         {canUsePasskeys() ? (
-          <Button onClick={() => setNaming('new')}>{words('passkeyAdd')}</Button>
+          <Button onClick={() => setNaming('new')}>{t('passkeyAdd')}</Button>
         ) : (
-          <p className={page.soft}>{words('passkeysUnsupported')}</p>
+          <p className={page.soft}>{t('passkeysUnsupported')}</p>
         )}
       </div>
       <PasskeyNameModal of={naming} onClose={() => setNaming(null)} onSave={save} />
-      {reauthentication.dialog}
       <ConfirmModal
         open={removing !== null}
-        title={words('passkeyRemoveAsk', { name: removing?.name ?? '' })}
-        text={words('passkeyRemoveText')}
-        action={words('passkeyRemove')}
+        title={t('passkeyRemoveAsk', { name: removing?.name ?? '' })}
+        text={t('passkeyRemoveText')}
+        action={t('passkeyRemove')}
         onClose={() => setRemoving(null)}
         onConfirm={async () => removing && remove.mutate(removing.id)}
       />
@@ -87,7 +86,7 @@ export function Passkeys() {
 type PasskeyItemProps = { passkey: Passkey; removing: boolean; onRename: () => void; onRemove: () => void };
 
 function PasskeyItem({ passkey, removing, onRename, onRemove }: PasskeyItemProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const { dateTime } = useFormat();
   const { name, created_at, last_used_at } = passkey;
@@ -96,16 +95,16 @@ function PasskeyItem({ passkey, removing, onRename, onRemove }: PasskeyItemProps
       <div>
         <strong dir="auto">{name}</strong>
         <p className={`${page.soft} ${page.small}`}>
-          {words('passkeySince', { time: dateTime(created_at) })} ·{' '}
-          {last_used_at ? accountWords('lastUsed', { time: dateTime(last_used_at) }) : words('passkeyNotUsedYet')}
+          {t('passkeySince', { time: dateTime(created_at) })} ·{' '}
+          {last_used_at ? accountWords('lastUsed', { time: dateTime(last_used_at) }) : t('passkeyNotUsedYet')}
         </p>
       </div>
       <div className={page.row}>
-        <Button onClick={onRename} aria-label={`${words('passkeyRename')}: ${name}`}>
-          {words('passkeyRename')}
+        <Button onClick={onRename} aria-label={`${t('passkeyRename')}: ${name}`}>
+          {t('passkeyRename')}
         </Button>
-        <Button loading={removing} onClick={onRemove} aria-label={`${words('passkeyRemove')}: ${name}`}>
-          {words('passkeyRemove')}
+        <Button loading={removing} onClick={onRemove} aria-label={`${t('passkeyRemove')}: ${name}`}>
+          {t('passkeyRemove')}
         </Button>
       </div>
     </li>

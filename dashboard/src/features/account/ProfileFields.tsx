@@ -10,7 +10,7 @@ import { TimeZoneField } from './TimeZoneField.tsx';
 
 /** The fields of the profile form, named as on the wire. */
 export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const fieldWords = useWords('fields');
   const required = (name: 'first_name' | 'last_name') => [
     { required: true, whitespace: true, message: fieldWords(`missing_${name}`) },
@@ -19,28 +19,28 @@ export function ProfileFields({ screenLanguage }: { screenLanguage: Language }) 
   return (
     <>
       <div className={styles.fields}>
-        <Form.Item name="first_name" label={words('firstName')} rules={required('first_name')}>
+        <Form.Item name="first_name" label={t('firstName')} rules={required('first_name')}>
           <Input autoComplete="given-name" maxLength={fieldLimits.nameMax} dir="auto" />
         </Form.Item>
-        <Form.Item name="last_name" label={words('lastName')} rules={required('last_name')}>
+        <Form.Item name="last_name" label={t('lastName')} rules={required('last_name')}>
           <Input autoComplete="family-name" maxLength={fieldLimits.nameMax} dir="auto" />
         </Form.Item>
-        <Form.Item name="contact_number" label={words('phone')} extra={words('phoneHint')}>
+        <Form.Item name="contact_number" label={t('phone')} extra={t('phoneHint')}>
           <Input type="tel" dir="ltr" autoComplete="tel" maxLength={32} />
         </Form.Item>
-        <Form.Item name="dob" label={words('birthday')}>
+        <Form.Item name="dob" label={t('birthday')}>
           <Input type="date" autoComplete="bday" />
         </Form.Item>
         <TimeZoneField />
       </div>
       <Form.Item
         name="language"
-        extra={language !== undefined && language !== screenLanguage ? words('languageDiffers') : undefined}
+        extra={language !== undefined && language !== screenLanguage ? t('languageDiffers') : undefined}
       >
-        <LanguageChoice label={words('language')} />
+        <LanguageChoice label={t('language')} />
       </Form.Item>
       <Form.Item name="isPublic" valuePropName="checked" className={page.row ?? ''}>
-        <Checkbox>{words('isPublic')}</Checkbox>
+        <Checkbox>{t('isPublic')}</Checkbox>
       </Form.Item>
     </>
   );

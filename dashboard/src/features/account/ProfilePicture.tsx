@@ -20,7 +20,7 @@ const accepted = 'image/png,image/jpeg,image/webp,image/gif';
 
 /** The profile picture: chosen, cropped to a square, replaced and removed. A change is shown everywhere at once. */
 export function ProfilePicture() {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const user = useUser();
   const { updateMyInfo } = useAuth();
@@ -32,13 +32,13 @@ export function ProfilePicture() {
     mutationFn: () => api.request<Profile>({ service: 'main', method: 'DELETE', path: mainAddresses.picture }),
     onSuccess: (profile) => {
       updateMyInfo(profile);
-      notify.success(words('pictureRemoved'));
+      notify.success(t('pictureRemoved'));
     },
     onError: (error) => notify.error(errorWords(error)),
   });
   return (
     <section className={page.card}>
-      <h2>{words('pictureTitle')}</h2>
+      <h2>{t('pictureTitle')}</h2>
       <div className={styles.picture}>
         <Avatar firstName={user.first_name} lastName={user.last_name} url={picture?.url ?? null} size="large" />
         <div className={page.row}>
@@ -51,11 +51,11 @@ export function ProfilePicture() {
               return false;
             }}
           >
-            <Button>{words(picture ? 'pictureChange' : 'pictureChoose')}</Button>
+            <Button>{t(picture ? 'pictureChange' : 'pictureChoose')}</Button>
           </Upload>
           {picture && (
             <Button loading={remove.isPending} onClick={() => remove.mutate()}>
-              {words('pictureRemove')}
+              {t('pictureRemove')}
             </Button>
           )}
         </div>

@@ -19,11 +19,12 @@ import { EmailAddress } from './EmailAddress.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { ProfilePicture } from './ProfilePicture.tsx';
 import { formOf, type ProfileForm, profileChange } from './profile-change.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 /** The own profile. A saved change is shown everywhere at once. */
 export function ProfileTab() {
-  const words = useWords('account');
+  const t = useWords('account');
   const user = useUser();
   const { updateMyInfo } = useAuth();
   const { language, setLanguage } = useSettings();
@@ -37,10 +38,10 @@ export function ProfileTab() {
     form.setFieldsValue(Object.fromEntries(untouched));
   }, [form, user]);
 
-  const { busy, problem, onFinish, onValuesChange } = useFormSubmit(form, async (values) => {
+  const { busy, problem, onFinish, onValuesChange } = useAntdSubmit(form, async (values) => {
     const body = profileChange(user, values);
     const isChanged = Object.keys(body).length > 0;
-    if (!isChanged && values.language === language) return notify.info(words('nothingChanged'));
+    if (!isChanged && values.language === language) return notify.info(t('nothingChanged'));
     if (isChanged) {
       const path = mainAddresses.profile;
       const saved = await api.request<Profile>({ service: 'main', method: 'PATCH', path, body });
@@ -52,10 +53,10 @@ export function ProfileTab() {
       form.setFields(unchanged.map(([name, value]) => ({ name: name as keyof ProfileForm, value, touched: false })));
     }
     setLanguage(values.language);
-    notify.success(words('saved'));
+    notify.success(t('saved'));
   });
   return (
-    <>
+    <ReauthenticationProvider>
       <ProfilePicture />
       <Form
         form={form}
@@ -67,14 +68,14 @@ export function ProfileTab() {
         scrollToFirstError={{ focus: true }}
         className={page.card ?? ''}
       >
-        <h2>{words('profile')}</h2>
+        <h2>{t('profile')}</h2>
         <div>
           <ProfileFields screenLanguage={language} />
         </div>
         {problem && <Alert type="error" title={problem} showIcon />}
         <div>
           <Button type="primary" htmlType="submit" loading={busy}>
-            {words('save')}
+            {t('save')}
           </Button>
         </div>
       </Form>
@@ -82,16 +83,16 @@ export function ProfileTab() {
       <SharedLinks />
       <DataExport />
       <DeleteAccount />
-    </>
+    </ReauthenticationProvider>
   );
 }
 
 function SharedLinks() {
-  const words = useWords('account');
+  const t = useWords('account');
   return (
     <section className={page.card}>
-      <h2>{words('sharesTitle')}</h2>
-      <p className={page.lead}>{words('sharesText')}</p>
+      <h2>{t('sharesTitle')}</h2>
+      <p className={page.lead}>{t('sharesText')}</p>
       <div>
         <Link className={buttonClass('quiet')} to={paths.shares}>
           {useWords('share')('allShares')}

@@ -6,11 +6,11 @@ import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
-import { secondFactorQuery, stopRecovery } from './second-factor-requests.ts';
+import { secondFactorQuery, stopRecovery } from './second-factor-queries.ts';
 
 /** Says that two-step login is being turned off by the operator, and stops it. */
 export function RecoveryNotice({ dueAt }: { dueAt: string }) {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const { dateTime } = useFormat();
   const api = useApi();
@@ -18,20 +18,20 @@ export function RecoveryNotice({ dueAt }: { dueAt: string }) {
   const notify = useNotify();
   const stop = useMutation({
     mutationFn: () => stopRecovery(api),
-    onSuccess: () => notify.success(words('recoveryStopped')),
+    onSuccess: () => notify.success(t('recoveryStopped')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey }),
   });
   return (
     <Alert
       type="warning"
-      title={words('recovery', { time: dateTime(dueAt) })}
+      title={t('recovery', { time: dateTime(dueAt) })}
       description={
         <div className={page.form}>
-          <p>{words('recoveryText')}</p>
+          <p>{t('recoveryText')}</p>
           <div>
             <Button loading={stop.isPending} onClick={() => stop.mutate()}>
-              {words('recoveryStop')}
+              {t('recoveryStop')}
             </Button>
           </div>
         </div>

@@ -1,7 +1,5 @@
-import { mainAddresses } from '@deskmate/api/addresses';
-import type { Client } from '@deskmate/api/client/create-client';
 import type { RememberedDevice } from '@deskmate/api/contracts/main/second-factor';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button, Tag } from 'antd';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFormat } from '../../messages/use-format.ts';
@@ -11,34 +9,23 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
+import { forgetDevice, rememberedDevicesQuery } from './remembered-device-queries.ts';
 import { useDeviceName } from './use-device-name.ts';
-
-const rememberedDevicesQuery = (api: Client) =>
-  queryOptions({
-    queryKey: ['remembered-devices'],
-    queryFn: ({ signal }) =>
-      api.request<{ items: RememberedDevice[] }>({
-        service: 'main',
-        method: 'GET',
-        path: mainAddresses.rememberedDevices,
-        signal,
-      }),
-  });
 
 /** Devices that are not asked for a code, each with its end and a way to remove it. Nothing without two-step login. */
 export function RememberedDevices() {
-  const words = useWords('security');
+  const t = useWords('security');
   const { otp_enabled } = useUser();
   const devices = useQuery({ ...rememberedDevicesQuery(useApi()), enabled: otp_enabled });
   if (!otp_enabled) return null;
   return (
     <section className={page.card}>
-      <h2>{words('devicesTitle')}</h2>
-      <p className={page.lead}>{words('devicesText')}</p>
+      <h2>{t('devicesTitle')}</h2>
+      <p className={page.lead}>{t('devicesText')}</p>
       <QueryState query={devices}>
         {({ items }) =>
           items.length === 0 ? (
-            <p className={page.soft}>{words('noDevices')}</p>
+            <p className={page.soft}>{t('noDevices')}</p>
           ) : (
             <ul className={page.list}>
               {items.map((device) => (
@@ -53,7 +40,7 @@ export function RememberedDevices() {
 }
 
 function DeviceItem({ device }: { device: RememberedDevice }) {
-  const words = useWords('security');
+  const t = useWords('security');
   const accountWords = useWords('account');
   const name = useDeviceName()(device);
   const { date, dateTime } = useFormat();
@@ -64,34 +51,29 @@ function DeviceItem({ device }: { device: RememberedDevice }) {
         <strong>{name}</strong> {device.is_current && <Tag>{accountWords('thisDevice')}</Tag>}
         <p className={`${page.soft} ${page.small}`}>
           <bdi>{device.ip}</bdi> · {accountWords('lastUsed', { time: dateTime(device.last_used_at) })} ·{' '}
-          {words('deviceUntil', { date: date(device.expires_at) })}
+          {t('deviceUntil', { date: date(device.expires_at) })}
         </p>
       </div>
       <Button
         loading={forget.isPending}
         onClick={() => forget.mutate(device.id)}
-        aria-label={`${words('deviceRemove')}: ${name}`}
+        aria-label={`${t('deviceRemove')}: ${name}`}
       >
-        {words('deviceRemove')}
+        {t('deviceRemove')}
       </Button>
     </li>
   );
 }
 
 function useForgetDevice() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useMutation({
-    mutationFn: (id: string) =>
-      api.request<void>({
-        service: 'main',
-        method: 'DELETE',
-        path: `${mainAddresses.rememberedDevices}/${encodeURIComponent(id)}`,
-      }),
-    onSuccess: () => notify.success(words('deviceRemoved')),
+    mutationFn: (id: string) => forgetDevice(api, id),
+    onSuccess: () => notify.success(t('deviceRemoved')),
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: rememberedDevicesQuery(api).queryKey }),
   });

@@ -12,54 +12,54 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { BackupCodesModal } from './BackupCodesModal.tsx';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 import { RecoveryNotice } from './RecoveryNotice.tsx';
 import { SecondFactorSetup } from './SecondFactorSetup.tsx';
-import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-requests.ts';
-import { useReauthentication } from './use-reauthentication.tsx';
+import { beginSetup, disableSecondFactor, renewBackupCodes, secondFactorQuery } from './second-factor-queries.ts';
 
 /** Two-step login: turned on with an app or with codes by mail, changed, and turned off. */
 export function SecondFactor() {
-  const words = useWords('security');
+  const t = useWords('security');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   const errorWords = useErrorWords();
   const { updateSecurityInfo } = useAuth();
   const status = useQuery(secondFactorQuery(api));
-  const reauthentication = useReauthentication();
+  const runReauthenticated = useReauthentication();
   const [setup, setSetup] = useState<OtpSetup | null>(null);
   const [codes, setCodes] = useState<string[] | null>(null);
 
   const refresh = () => queries.invalidateQueries({ queryKey: secondFactorQuery(api).queryKey });
   const onError = (error: unknown) => notify.error(errorWords(error));
   const begin = useMutation({
-    mutationFn: (type: OtpType) => reauthentication.run(() => beginSetup(api, type)),
+    mutationFn: (type: OtpType) => runReauthenticated(() => beginSetup(api, type)),
     onSuccess: setSetup,
     onError,
   });
   const renew = useMutation({
-    mutationFn: () => reauthentication.run(() => renewBackupCodes(api)),
+    mutationFn: () => runReauthenticated(() => renewBackupCodes(api)),
     onSuccess: setCodes,
     onError,
     onSettled: refresh,
   });
   const turnOff = useMutation({
-    mutationFn: () => reauthentication.run(() => disableSecondFactor(api)),
+    mutationFn: () => runReauthenticated(() => disableSecondFactor(api)),
     onSuccess: () => {
       updateSecurityInfo({ otp_enabled: false, otp_type: null });
-      notify.success(words('turnedOff'));
+      notify.success(t('turnedOff'));
     },
     onError,
     onSettled: refresh,
   });
   return (
     <section className={page.card}>
-      <h2>{words('title')}</h2>
+      <h2>{t('title')}</h2>
       <QueryState query={status}>
         {(current) =>
           current.otp_type === null ? (
             <>
-              <p className={page.lead}>{words('offText')}</p>
+              <p className={page.lead}>{t('offText')}</p>
               <SetupButtons
                 labels={{ app: 'setUpApp', email: 'setUpMail' }}
                 busy={begin.isPending ? begin.variables : null}
@@ -79,10 +79,8 @@ export function SecondFactor() {
           )
         }
       </QueryState>
-      {reauthentication.dialog}
       <SecondFactorSetup
         setup={setup}
-        run={reauthentication.run}
         onClose={() => setSetup(null)}
         onEnabled={({ otp_type, backup_codes }) => {
           updateSecurityInfo({ otp_enabled: true, otp_type });
@@ -103,7 +101,7 @@ type SetupButtonsProps = {
 };
 
 function SetupButtons({ labels, busy, onChoose }: SetupButtonsProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   return (
     <div className={page.row}>
       {(['app', 'email'] as const).map((type) => {
@@ -111,7 +109,7 @@ function SetupButtons({ labels, busy, onChoose }: SetupButtonsProps) {
         return (
           label && (
             <Button key={type} loading={busy === type} onClick={() => onChoose(type)}>
-              {words(label)}
+              {t(label)}
             </Button>
           )
         );
@@ -131,7 +129,7 @@ type EnabledFactorProps = {
 };
 
 function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRenew, onTurnOff }: EnabledFactorProps) {
-  const words = useWords('security');
+  const t = useWords('security');
   const { email } = useUser();
   const { dateTime } = useFormat();
   const [asking, setAsking] = useState<'renew' | 'turnOff' | null>(null);
@@ -140,10 +138,10 @@ function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRen
     <>
       {status.recovery_due_at && <RecoveryNotice dueAt={status.recovery_due_at} />}
       <div>
-        <strong>{isApp ? words('onApp') : words('onMail', { email })}</strong>
+        <strong>{isApp ? t('onApp') : t('onMail', { email })}</strong>
         <p className={`${page.soft} ${page.small}`}>
-          {status.enabled_at && words('since', { time: dateTime(status.enabled_at) })} ·{' '}
-          {words('codesLeft', { count: status.backup_codes_left })}
+          {status.enabled_at && t('since', { time: dateTime(status.enabled_at) })} ·{' '}
+          {t('codesLeft', { count: status.backup_codes_left })}
         </p>
       </div>
       <SetupButtons
@@ -153,25 +151,25 @@ function EnabledFactor({ status, beginning, renewing, turningOff, onBegin, onRen
       />
       <div className={page.row}>
         <Button loading={renewing} onClick={() => setAsking('renew')}>
-          {words('renewCodes')}
+          {t('renewCodes')}
         </Button>
         <Button danger loading={turningOff} onClick={() => setAsking('turnOff')}>
-          {words('turnOff')}
+          {t('turnOff')}
         </Button>
       </div>
       <ConfirmModal
         open={asking === 'renew'}
-        title={words('renewAsk')}
-        text={words('renewText')}
-        action={words('renewCodes')}
+        title={t('renewAsk')}
+        text={t('renewText')}
+        action={t('renewCodes')}
         onClose={() => setAsking(null)}
         onConfirm={async () => onRenew()}
       />
       <ConfirmModal
         open={asking === 'turnOff'}
-        title={words('turnOffAsk')}
-        text={words('turnOffText')}
-        action={words('turnOff')}
+        title={t('turnOffAsk')}
+        text={t('turnOffText')}
+        action={t('turnOff')}
         onClose={() => setAsking(null)}
         onConfirm={async () => onTurnOff()}
       />

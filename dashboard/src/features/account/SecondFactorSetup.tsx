@@ -7,34 +7,34 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
+import { useReauthentication } from './ReauthenticationProvider.tsx';
 import styles from './SecondFactorSetup.module.css';
-import { finishSetup } from './second-factor-requests.ts';
-import { useFormSubmit } from './use-form-submit.ts';
+import { finishSetup } from './second-factor-queries.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type SecondFactorSetupProps = {
   /** Null while nothing is set up. */
   setup: OtpSetup | null;
-  /** Runs the request; asks for reauthentication when the first one is more than five minutes old. */
-  run: <T>(action: () => Promise<T>) => Promise<T>;
   onClose: () => void;
   onEnabled: (answer: OtpEnabled) => void;
 };
 
 /** The last step of turning two-step login on: the first code shows that the app or the mailbox works. */
-export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFactorSetupProps) {
-  const words = useWords('security');
+export function SecondFactorSetup({ setup, onClose, onEnabled }: SecondFactorSetupProps) {
+  const t = useWords('security');
   const fieldWords = useWords('fields');
   const api = useApi();
+  const runReauthenticated = useReauthentication();
   const { email } = useUser();
   const [form] = Form.useForm<{ code: string }>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async ({ code }) => {
       try {
-        onEnabled(await run(() => finishSetup(api, code)));
+        onEnabled(await runReauthenticated(() => finishSetup(api, code)));
       } catch (error) {
         if (!(error instanceof ServiceError && error.code === 'wrong_code')) throw error;
-        form.setFields([{ name: 'code', errors: [words('codeWrong')] }]);
+        form.setFields([{ name: 'code', errors: [t('codeWrong')] }]);
         form.focusField('code');
       }
     },
@@ -44,11 +44,11 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
   return (
     <Modal
       open={setup !== null}
-      title={words(isApp ? 'setupAppTitle' : 'setupMailTitle')}
+      title={t(isApp ? 'setupAppTitle' : 'setupMailTitle')}
       onClose={onClose}
-      actions={<ModalActions action={words('turnOn')} busy={busy} onCancel={onClose} onAct={form.submit} />}
+      actions={<ModalActions action={t('turnOn')} busy={busy} onCancel={onClose} onAct={form.submit} />}
     >
-      <p>{isApp ? words('setupAppText') : words('setupMailText', { email })}</p>
+      <p>{isApp ? t('setupAppText') : t('setupMailText', { email })}</p>
       {setup?.otpauth_url && setup.secret && (
         <div className={styles.app}>
           {/* Scanners need dark on light, in the dark theme too. */}
@@ -56,14 +56,14 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
             <QRCode
               type="svg"
               value={setup.otpauth_url}
-              aria-label={words('qrLabel')}
+              aria-label={t('qrLabel')}
               size={192}
               color="#000"
               bgColor="#fff"
               bordered={false}
             />
           </div>
-          <p className={`${page.soft} ${page.small}`}>{words('setupKey')}</p>
+          <p className={`${page.soft} ${page.small}`}>{t('setupKey')}</p>
           <code className={styles.key} dir="ltr">
             {inGroups(setup.secret)}
           </code>
@@ -79,8 +79,8 @@ export function SecondFactorSetup({ setup, run, onClose, onEnabled }: SecondFact
       >
         <Form.Item
           name="code"
-          label={words('code')}
-          extra={words('setupOthers')}
+          label={t('code')}
+          extra={t('setupOthers')}
           rules={[{ required: true, whitespace: true, message: fieldWords('missing_code') }]}
         >
           <Input dir="ltr" inputMode="numeric" autoComplete="one-time-code" maxLength={40} autoFocus />

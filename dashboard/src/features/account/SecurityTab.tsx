@@ -6,22 +6,23 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { ApiKeys } from './ApiKeys.tsx';
 import { LinkedAccounts } from './LinkedAccounts.tsx';
-import { linkedAccountsQuery } from './linked-account-requests.ts';
+import { linkedAccountsQuery } from './linked-account-queries.ts';
 import { Passkeys } from './Passkeys.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
+import { ReauthenticationProvider } from './ReauthenticationProvider.tsx';
 import { SecondFactor } from './SecondFactor.tsx';
 
 export function SecurityTab() {
-  const words = useWords('account');
+  const t = useWords('account');
   const securityWords = useWords('security');
   const hasPassword = useQuery(linkedAccountsQuery(useApi())).data?.has_password ?? true;
   return (
-    <>
+    <ReauthenticationProvider>
       <section className={page.card}>
-        <h2>{words('passwordTitle')}</h2>
+        <h2>{t('passwordTitle')}</h2>
         {hasPassword ? (
           <>
-            <p className={page.lead}>{words('passwordText')}</p>
+            <p className={page.lead}>{t('passwordText')}</p>
             <PasswordForm />
           </>
         ) : (
@@ -37,6 +38,6 @@ export function SecurityTab() {
       <Passkeys />
       <LinkedAccounts />
       <ApiKeys />
-    </>
+    </ReauthenticationProvider>
   );
 }

@@ -12,12 +12,12 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { RememberedDevices } from './RememberedDevices.tsx';
-import { endSignInSession, signInSessionsQuery } from './sign-in-sessions.ts';
+import { endSignInSession, signInSessionsQuery } from './sign-in-session-queries.ts';
 import { useDeviceName } from './use-device-name.ts';
 
 /** The client's sign-in sessions and remembered devices, each with a way to end it. */
 export function SessionsTab() {
-  const words = useWords('account');
+  const t = useWords('account');
   const sessions = useQuery(signInSessionsQuery(useApi()));
   const end = useEndSession();
   const [asking, setAsking] = useState(false);
@@ -25,8 +25,8 @@ export function SessionsTab() {
   return (
     <>
       <section className={page.card}>
-        <h2>{words('sessionsTitle')}</h2>
-        <p className={page.lead}>{words('sessionsText')}</p>
+        <h2>{t('sessionsTitle')}</h2>
+        <p className={page.lead}>{t('sessionsText')}</p>
         <QueryState query={sessions} lines={4}>
           {({ items }) => {
             const current = items.find(({ is_current }) => is_current);
@@ -44,18 +44,18 @@ export function SessionsTab() {
                 </ul>
                 {current && items.length > 1 ? (
                   <div>
-                    <Button onClick={() => setAsking(true)}>{words('endOthers')}</Button>
+                    <Button onClick={() => setAsking(true)}>{t('endOthers')}</Button>
                     <ConfirmModal
                       open={asking}
-                      title={words('endOthersAsk')}
-                      text={words('endOthersText')}
-                      action={words('endOthers')}
+                      title={t('endOthersAsk')}
+                      text={t('endOthersText')}
+                      action={t('endOthers')}
                       onClose={() => setAsking(false)}
                       onConfirm={() => end.mutateAsync({ session: current, others: true })}
                     />
                   </div>
                 ) : (
-                  <p className={page.soft}>{words('onlyThis')}</p>
+                  <p className={page.soft}>{t('onlyThis')}</p>
                 )}
               </>
             );
@@ -68,19 +68,19 @@ export function SessionsTab() {
 }
 
 function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: boolean; onEnd: () => void }) {
-  const words = useWords('account');
+  const t = useWords('account');
   const { dateTime } = useFormat();
   const device = useDeviceName()(session);
   const name = session.target ?? device;
-  const action = words(session.is_current ? 'endThis' : 'endSession');
+  const action = t(session.is_current ? 'endThis' : 'endSession');
   return (
     <li className={`${page.item} ${page.spread}`}>
       <div>
-        <strong>{name}</strong> {session.is_current && <Tag>{words('thisDevice')}</Tag>}
+        <strong>{name}</strong> {session.is_current && <Tag>{t('thisDevice')}</Tag>}
         <p className={`${page.soft} ${page.small}`}>
           {session.target && <>{device} · </>}
-          <bdi>{session.ip}</bdi> · {words('lastUsed', { time: dateTime(session.last_used_at) })} ·{' '}
-          {words('since', { time: dateTime(session.created_at) })}
+          <bdi>{session.ip}</bdi> · {t('lastUsed', { time: dateTime(session.last_used_at) })} ·{' '}
+          {t('since', { time: dateTime(session.created_at) })}
         </p>
       </div>
       <Button loading={busy} onClick={onEnd} aria-label={`${action}: ${name}`}>
@@ -91,7 +91,7 @@ function SessionItem({ session, busy, onEnd }: { session: SignInSession; busy: b
 }
 
 function useEndSession() {
-  const words = useWords('account');
+  const t = useWords('account');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
@@ -101,7 +101,7 @@ function useEndSession() {
     mutationFn: async ({ session, others }: { session: SignInSession; others: boolean }) => {
       if (session.is_current && !others) return logout();
       await endSignInSession(api, session.id, others);
-      notify.success(words(others ? 'othersEnded' : 'ended'));
+      notify.success(t(others ? 'othersEnded' : 'ended'));
     },
     onError: (error) => notify.error(errorWords(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: signInSessionsQuery(api).queryKey }),

@@ -7,7 +7,7 @@ import styles from './ProfileFields.module.css';
 
 /** The time zone in which emails give times, by its city, with its name below. */
 export function TimeZoneField() {
-  const words = useWords('account');
+  const t = useWords('account');
   const { language } = useSettings();
   const chosen = Form.useWatch<string | undefined>('time_zone') ?? 'UTC';
   // One that this browser does not list can still be kept.
@@ -15,7 +15,7 @@ export function TimeZoneField() {
   return (
     <Form.Item
       name="time_zone"
-      label={words('timeZone')}
+      label={t('timeZone')}
       extra={nameOf(chosen, regionalLocale(language, navigator.languages))}
     >
       <select className={styles.select}>

@@ -76,6 +76,32 @@ test.each([
   expect(document.activeElement).toBe(within(dialog).getByLabelText('6-digit code'));
 });
 
+test('two actions that need it at once are both confirmed by one answer', async () => {
+  const create = 'POST /api/client/api-keys';
+  let isConfirmed = false;
+  const once = (body: object) => () => (isConfirmed ? { body } : refused(403, 'reauth_required', 'Please confirm.'));
+  const key = { id: 'k1', name: 'Laptop', hint: 'dk_…1', created_at: '2026-01-01T10:00:00Z', last_used_at: null };
+  const script: Script = {
+    ...keys,
+    [status]: { body: { otp_type: null, enabled_at: null, backup_codes_left: 0 } },
+    [generate]: once(appSetup),
+    [create]: once({ ...key, key: 'dk_secret' }),
+    [reauthenticate]: () => {
+      isConfirmed = true;
+      return { body: { message: 'ok' } };
+    },
+  };
+  const { screen, transport } = await renderApp({ at, signedIn: true, script });
+  type(await screen.findByLabelText('Key name'), 'Laptop');
+  fireEvent.click(screen.getByRole('button', { name: 'Create key' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Use an authenticator app' }));
+  await waitFor(() => expect([transport.count(create), transport.count(generate)]).toEqual([1, 1]));
+  const dialog = await screen.findByRole('dialog', { name: 'Confirm it’s you' });
+  type(within(dialog).getByLabelText('Current password'), 'right');
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
+  await waitFor(() => expect([transport.count(create), transport.count(generate)]).toEqual([2, 2]));
+});
+
 test('turning it off asks first, then for password and code, and goes on after them', async () => {
   let isConfirmed = false;
   const script: Script = {

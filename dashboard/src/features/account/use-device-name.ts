@@ -6,7 +6,7 @@ const isUnknown = (name: string): name is keyof typeof unknown => Object.hasOwn(
 
 /** The name by which a person recognises a device. */
 export function useDeviceName(): (device: { browser: string; device: string }) => string {
-  const words = useWords('account');
-  const known = (name: string) => (isUnknown(name) ? words(unknown[name]) : name);
+  const t = useWords('account');
+  const known = (name: string) => (isUnknown(name) ? t(unknown[name]) : name);
   return ({ browser, device }) => `${known(browser)} · ${known(device)}`;
 }

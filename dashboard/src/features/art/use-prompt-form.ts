@@ -1,25 +1,19 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
 import { putAbove } from '../../conversation/composer/drafts.ts';
-import { useAttachments } from '../../conversation/composer/use-attachments.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useApi } from '../../session/SessionProvider.tsx';
-import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { buildOrder, withoutOrdered } from './build-order.ts';
-import { findReferences } from './find-references.ts';
 import { needsConfirmation } from './order-price.ts';
 import { type ReasonNotToOrder, reasonNotToOrder } from './reason-not-to-order.ts';
-import { referenceOf } from './references.ts';
 import { useArtSettings } from './use-art-settings.ts';
 import { useModelTerms } from './use-model-terms.ts';
 import { useOrder } from './use-order.ts';
+import { useReferences } from './use-references.ts';
 
 export type PromptFormHandle = {
   focus: () => void;
@@ -40,26 +34,16 @@ type Options = { draftKey: string; sessionId: string; onOrdered: () => void; ref
 export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const { settings, change: changeSettings } = useArtSettings();
-  const { choice, models } = useModels('art');
-  const modelToAsk = useModelToAsk(models);
+  const choice = useModelChoice('art');
+  const modelToAsk = useModelToAsk(choice);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const hintId = useId();
-  const api = useApi();
-  const notify = useNotify();
-  const errorWords = useErrorWords();
   const order = useOrder();
   const [hint, setHint] = useState<ReasonNotToOrder | null>(null);
   const [isConfirming, setConfirming] = useState(false);
-  const findingFor = useRef<Image | Generation | null>(null);
-  const [isFindingReferences, setFinding] = useState(false);
   const model: AiModel | null = choice.selected;
   const { options, served, fitted, price, creditsLeft } = useModelTerms(model, settings);
-  const files = useAttachments(
-    draft.attachments,
-    (attachments) => change((old) => ({ ...old, attachments })),
-    pictureFiles(options.max_references),
-  );
-  const references = draft.attachments.slice(0, options.max_references);
+  const references = useReferences(draft.attachments, change, options.max_references);
   const prompt = draft.text.trim();
 
   const setText = (text: string) => {
@@ -72,18 +56,14 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   };
 
   function addReference(image: Image) {
-    const reference = referenceOf(image);
-    change((old) => ({
-      ...old,
-      attachments: [reference, ...old.attachments.filter(({ fileUID }) => fileUID !== reference.fileUID)],
-    }));
+    references.add(image);
     focus();
   }
 
   async function submit({ isAgreed = false } = {}): Promise<void> {
     const reason = reasonNotToOrder({
       prompt,
-      isUploading: files.isUploading || isFindingReferences,
+      isUploading: references.isPending,
       isSending: order.isSending,
       areModelsLoading: choice.state === 'loading',
     });
@@ -91,30 +71,18 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     if (reason || !modelToAsk() || !model) return;
     if (!isAgreed && needsConfirmation(price, settings.confirmAbove)) return setConfirming(true);
     setConfirming(false);
-    const isTaken = await order.send(buildOrder({ prompt, model, settings: fitted, references, sessionId }), model);
+    const isTaken = await order.send(
+      buildOrder({ prompt, model, settings: fitted, references: references.chosen, sessionId }),
+      model,
+    );
     if (!isTaken) return;
     change((now) => withoutOrdered(now, draft));
-    files.clear();
+    references.files.clear();
     save();
     onOrdered();
   }
 
   usePressWhenModelsLoaded(hint === 'waiting', choice.state, () => void submit());
-
-  /** Attached instead of those of the draft. What is attached meanwhile stays, and another order wins. */
-  async function putReferences(same: Image | Generation) {
-    findingFor.current = same;
-    setFinding(true);
-    change((old) => ({ ...old, attachments: [] }));
-    try {
-      const found = await findReferences(api, same);
-      if (findingFor.current === same) change((old) => ({ ...old, attachments: [...found, ...old.attachments] }));
-    } catch (error) {
-      notify.error(errorWords(error));
-    } finally {
-      if (findingFor.current === same) setFinding(false);
-    }
-  }
 
   function putOrder(same: Image | Generation) {
     setText(same.prompt);
@@ -123,7 +91,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     }
     const { aspect_ratio: aspectRatio, quality, background, format } = same;
     changeSettings((old) => withStyle({ ...old, aspectRatio, quality, background, format }, same.style_id));
-    void putReferences(same);
+    references.putThoseOf(same);
     focus();
   }
 
@@ -147,7 +115,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
 
   return {
     prompt: { area, text: draft.text, setText: setText, hint, hintId },
-    references: { files, max: options.max_references, add: addReference },
+    references: { files: references.files, max: references.max, add: addReference },
     model: { choice, selected: model, options, servedStyles: served },
     settings: {
       current: settings,

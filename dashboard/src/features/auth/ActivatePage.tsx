@@ -22,7 +22,7 @@ import { useTrialDays } from './use-trial-days.ts';
 
 /** Activates an account: by its password and a button, so that opening the mailed link alone does nothing. */
 export function ActivatePage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { storage } = useSession();
   const { status, login } = useAuth();
   const trialDays = useTrialDays();
@@ -43,26 +43,26 @@ export function ActivatePage() {
   if (next !== null) return <Redirect to={next} />;
   if (activated) {
     return (
-      <AuthFrame key="done" title={words('activated')} text={words(trialDays ? 'activatedTrialText' : 'activatedText')}>
+      <AuthFrame key="done" title={t('activated')} text={t(trialDays ? 'activatedTrialText' : 'activatedText')}>
         <Link
           className={buttonClass('primary', true)}
           to={loginFor({ pathname: nextPage(storage, activated), search: '', hash: '' })}
           onClick={() => storage.removeItem(afterActivationKey)}
         >
-          {words('login')}
+          {t('login')}
         </Link>
       </AuthFrame>
     );
   }
   return (
     <MailedLink<ActivationLink>
-      address="/client/activate"
+      address={paths.activate}
       checkPath={mainAddresses.checkActivationLink}
-      title={words('activate')}
+      title={t('activate')}
       failed={{
-        title: words('activateFailed'),
-        noToken: words('activateNoToken'),
-        newLink: { to: paths.resendActivation, label: words('askNewMail') },
+        title: t('activateFailed'),
+        noToken: t('activateNoToken'),
+        newLink: { to: paths.resendActivation, label: t('askNewMail') },
       }}
     >
       {(token, { email }, onExpired) => (
@@ -91,7 +91,7 @@ type ActivationFormProps = {
 };
 
 function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const api = useApi();
   const [password, setPassword] = useState('');
@@ -116,7 +116,7 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
   );
   const isWrong = error instanceof ServiceError && error.code === 'wrong_password';
   return (
-    <AuthFrame key="form" title={words('activate')} text={words(useTrialDays() ? 'activateTrialText' : 'activateText')}>
+    <AuthFrame key="form" title={t('activate')} text={t(useTrialDays() ? 'activateTrialText' : 'activateText')}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={email} />
         <PasswordField
@@ -124,15 +124,15 @@ function ActivationForm({ token, email, onExpired, onDone }: ActivationFormProps
           autoComplete="current-password"
           value={password}
           onChange={setPassword}
-          error={isWrong ? words('activateWrong') : fields.password}
+          error={isWrong ? t('activateWrong') : fields.password}
         />
         <FormAlert text={isWrong ? null : problem} />
         <Button type="submit" wide busy={busy}>
-          {words('activateButton')}
+          {t('activateButton')}
         </Button>
       </form>
       <Link className={authStyles.alone} to={paths.register}>
-        {words('activateForgot')}
+        {t('activateForgot')}
       </Link>
     </AuthFrame>
   );

@@ -6,21 +6,21 @@ import { MailedAction } from './components/MailedAction.tsx';
 
 /** Confirms a change of the address from one of the two mailboxes. */
 export function ConfirmEmailPage() {
-  const words = useWords('mailed');
-  const next = { to: paths.account('profile'), label: words('toAccount') };
+  const t = useWords('mailed');
+  const next = { to: paths.account('profile'), label: t('toAccount') };
   return (
     <MailedAction<EmailLink, EmailConfirmation>
-      address={paths.confirmEmail('').replace(/\/$/, '')}
+      address={paths.confirmEmail}
       checkPath={mainAddresses.checkEmailLink}
       actionPath={mainAddresses.confirmEmailChange}
-      title={words('confirmEmail')}
-      text={({ end, new_email: email }) => words(end === 'old' ? 'confirmEmailOld' : 'confirmEmailNew', { email })}
-      button={words('confirmEmailButton')}
-      failed={{ title: words('confirmEmailFailed'), newLink: next }}
+      title={t('confirmEmail')}
+      text={({ end, new_email: email }) => t(end === 'old' ? 'confirmEmailOld' : 'confirmEmailNew', { email })}
+      button={t('confirmEmailButton')}
+      failed={{ title: t('confirmEmailFailed'), newLink: next }}
       done={({ status, new_email: email }) =>
         status === 'changed'
-          ? { title: words('emailChanged'), text: words('emailChangedText', { email }), next }
-          : { title: words('emailWaiting'), text: words('emailWaitingText'), next }
+          ? { title: t('emailChanged'), text: t('emailChangedText', { email }), next }
+          : { title: t('emailWaiting'), text: t('emailWaitingText'), next }
       }
     />
   );

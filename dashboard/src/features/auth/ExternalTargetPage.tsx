@@ -13,13 +13,13 @@ import { FormAlert } from '../../ui/FormAlert.tsx';
 import { QueryState } from '../../ui/QueryState.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
-import { continueToTarget, declineExternalLogin, externalLoginQuery } from './external-login-requests.ts';
+import { continueToTarget, declineExternalLogin, externalLoginQuery } from './external-login-queries.ts';
 
 const { name: product } = identity;
 
 /** Asks whether to go on to the site or app that asked for the login; without one it leads where any login leads. */
 export function ExternalTargetPage() {
-  const words = useWords('external');
+  const t = useWords('external');
   const api = useApi();
   const session = useSession();
   const { search } = useLocation();
@@ -32,14 +32,14 @@ export function ExternalTargetPage() {
   }
   if (waiting.data) return <Question login={waiting.data} onDecline={() => setDeclined(true)} />;
   return (
-    <AuthFrame title={words('title')}>
+    <AuthFrame title={t('title')}>
       <QueryState query={waiting}>{() => null}</QueryState>
     </AuthFrame>
   );
 }
 
 function Question({ login: { id, name, host }, onDecline }: { login: ExternalLogin; onDecline: () => void }) {
-  const words = useWords('external');
+  const t = useWords('external');
   const api = useApi();
   const [isLeaving, setLeaving] = useState(false);
   const { busy, problem, onSubmit } = useSubmit(async () => {
@@ -55,28 +55,28 @@ function Question({ login: { id, name, host }, onDecline }: { login: ExternalLog
   };
   if (isLeaving) {
     return (
-      <AuthFrame key="gone" title={words('gone', { name })} text={words('goneText', { name })}>
+      <AuthFrame key="gone" title={t('gone', { name })} text={t('goneText', { name })}>
         <Button look="quiet" wide onClick={onDecline}>
-          {words('toProduct', { product })}
+          {t('toProduct', { product })}
         </Button>
       </AuthFrame>
     );
   }
   return (
-    <AuthFrame key="question" title={words('continueTo', { host })} text={words('asks', { name, product })}>
+    <AuthFrame key="question" title={t('continueTo', { host })} text={t('asks', { name, product })}>
       <ul>
-        <li>{words('mayUse')}</li>
-        <li>{words('mayNot')}</li>
-        <li>{words('endAnyTime')}</li>
+        <li>{t('mayUse')}</li>
+        <li>{t('mayNot')}</li>
+        <li>{t('endAnyTime')}</li>
       </ul>
-      <p>{words('onlyIfYou', { name })}</p>
+      <p>{t('onlyIfYou', { name })}</p>
       <form className={authStyles.form} onSubmit={onSubmit}>
         <FormAlert text={problem} />
         <Button type="submit" wide busy={busy}>
-          {words('continue')}
+          {t('continue')}
         </Button>
         <Button look="quiet" wide onClick={decline}>
-          {words('stay', { product })}
+          {t('stay', { product })}
         </Button>
       </form>
     </AuthFrame>

@@ -11,24 +11,21 @@ import { MailRequestForm } from './MailRequestForm.tsx';
 
 /** Asks for the link that sets a new password. A client who comes from the account pages finds the address filled in, and a link back. */
 export function ForgotPasswordPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { language } = useSettings();
   const { user } = useAuth();
   const { search } = useLocation();
   return (
-    <AuthFrame
-      title={words('forgotTitle')}
-      text={words('forgotText', { time: waitText(resetLinkMinutes * 60, language) })}
-    >
+    <AuthFrame title={t('forgotTitle')} text={t('forgotText', { time: waitText(resetLinkMinutes * 60, language) })}>
       <MailRequestForm
         action="forgot"
         path={mainAddresses.forgotPassword}
-        button={words('forgotButton')}
-        done={words('forgotDone')}
+        button={t('forgotButton')}
+        done={t('forgotDone')}
         initialEmail={user?.email ?? ''}
       />
       <Link className={authStyles.alone} to={user ? paths.account('security') : paths.login + search}>
-        {words(user ? 'backToSecurity' : 'backToLogin')}
+        {t(user ? 'backToSecurity' : 'backToLogin')}
       </Link>
     </AuthFrame>
   );

@@ -18,7 +18,7 @@ import { useCaptcha } from './components/use-captcha.tsx';
 
 /** Signs in; the guest guard then leads to where the person wanted to go. */
 export function LoginPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const { login, ended } = useAuth();
   const { search, state } = useLocation();
@@ -32,12 +32,12 @@ export function LoginPage() {
         .finally(captcha.renew),
     () => ({
       ...checkFields({ email, password }, fieldWords),
-      ...(captcha.missing ? { '': words('captchaMissing') } : {}),
+      ...(captcha.missing ? { '': t('captchaMissing') } : {}),
     }),
   );
   return (
-    <AuthFrame title={words('login')} text={<AuthIntro forPlan="loginForPlan" otherwise={words('loginText')} />}>
-      {ended && <FormNote kind="note">{words('sessionEnded')}</FormNote>}
+    <AuthFrame title={t('login')} text={<AuthIntro forPlan="loginForPlan" otherwise={t('loginText')} />}>
+      {ended && <FormNote kind="note">{t('sessionEnded')}</FormNote>}
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <TextField
           label={fieldWords('email')}
@@ -60,17 +60,17 @@ export function LoginPage() {
         {captcha.element}
         <FormAlert text={problem ?? fields[''] ?? state?.problem ?? null} />
         <Button type="submit" wide busy={busy}>
-          {words('login')}
+          {t('login')}
         </Button>
       </form>
       <PasskeyLogin />
       <ProviderLogin />
       <div className={authStyles.links}>
-        <Link to={paths.forgotPassword + search}>{words('forgot')}</Link>
-        <Link to={paths.resendActivation + search}>{words('noMail')}</Link>
+        <Link to={paths.forgotPassword + search}>{t('forgot')}</Link>
+        <Link to={paths.resendActivation + search}>{t('noMail')}</Link>
       </div>
       <p>
-        {words('noAccount')} <Link to={paths.register + search}>{words('registerNow')}</Link>
+        {t('noAccount')} <Link to={paths.register + search}>{t('registerNow')}</Link>
       </p>
     </AuthFrame>
   );

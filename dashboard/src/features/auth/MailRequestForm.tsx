@@ -20,7 +20,7 @@ type MailRequestFormProps = {
 
 /** Asks for a mail. The answer is the same for every address, so nothing is learnt about accounts. */
 export function MailRequestForm({ action, path, button, done, initialEmail = '' }: MailRequestFormProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const api = useApi();
   const captcha = useCaptcha(action);
@@ -37,7 +37,7 @@ export function MailRequestForm({ action, path, button, done, initialEmail = '' 
     },
     () => ({
       ...checkFields({ email }, fieldWords),
-      ...(captcha.missing ? { '': words('captchaMissing') } : {}),
+      ...(captcha.missing ? { '': t('captchaMissing') } : {}),
     }),
   );
   return (

@@ -12,8 +12,8 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';
 
 type MailedLinkProps<T> = {
-  /** The address of the page without the token. */
-  address: string;
+  /** The address of the page with a token. */
+  address: (token: string) => string;
   /** Where the service answers what a token is for; asking does not use it up. */
   checkPath: string;
   title: string;
@@ -25,7 +25,7 @@ type MailedLinkProps<T> = {
 
 /** The page of a mailed link: what the link is for, or the way to a new one when it no longer works. */
 export function MailedLink<T>({ address, checkPath, title, failed, children }: MailedLinkProps<T>) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const errorWords = useErrorWords();
   const api = useApi();
   const token = useSecretToken(address);
@@ -51,7 +51,7 @@ export function MailedLink<T>({ address, checkPath, title, failed, children }: M
         </Link>
         {failed.newLink.to !== paths.login && (
           <Link className={authStyles.alone} to={paths.login}>
-            {words('toLogin')}
+            {t('toLogin')}
           </Link>
         )}
       </AuthFrame>
@@ -59,7 +59,7 @@ export function MailedLink<T>({ address, checkPath, title, failed, children }: M
   }
   if (link.data !== undefined) return children(token, link.data, () => setExpired(true));
   return (
-    <AuthFrame key="checking" title={title} text={words('checkingLink')}>
+    <AuthFrame key="checking" title={title} text={t('checkingLink')}>
       <QueryState query={link}>{() => null}</QueryState>
     </AuthFrame>
   );
@@ -75,11 +75,11 @@ export const isExpired = (error: unknown): boolean => error instanceof ServiceEr
  * The token of the link, removed from the address at once: it must not stay in the history or in a
  * screenshot, nor be sent along as a referrer. Null after a reload.
  */
-function useSecretToken(addressWithout: string): string | null {
+function useSecretToken(address: (token: string) => string): string | null {
   const { secretToken } = useParams();
   const [first] = useState(secretToken ?? null);
   useEffect(() => {
-    window.history.replaceState(window.history.state, '', addressWithout);
-  }, [addressWithout]);
+    window.history.replaceState(window.history.state, '', address('').replace(/\/$/, ''));
+  }, [address]);
   return first;
 }

@@ -7,11 +7,11 @@ import { AuthFrame } from './components/AuthFrame.tsx';
 
 /** The second step of a sign-in, opened when no first step has been taken. */
 export function NothingPendingPage({ step }: { step: 'otp' | 'verify' }) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   return (
-    <AuthFrame title={words(`${step}Title`)} text={words(`${step}Text`, { count: codesPerLogin })}>
+    <AuthFrame title={t(`${step}Title`)} text={t(`${step}Text`, { count: codesPerLogin })}>
       <Link className={buttonClass('primary', true)} to={paths.login}>
-        {words('toLogin')}
+        {t('toLogin')}
       </Link>
     </AuthFrame>
   );

@@ -37,7 +37,7 @@ const challengeQuery = (api: Client) =>
 
 /** Second step of a sign-in: the code of the app or of the mail, or a backup code. */
 export function OtpPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const challenge = useQuery(challengeQuery(useApi()));
   const [ended, setEnded] = useState(false);
   const isMissing = challenge.error instanceof ServiceError && challenge.error.code === 'not_found';
@@ -53,7 +53,7 @@ export function OtpPage() {
     );
   }
   return (
-    <AuthFrame title={words('codeTitle')}>
+    <AuthFrame title={t('codeTitle')}>
       <QueryState query={challenge}>{() => null}</QueryState>
     </AuthFrame>
   );
@@ -68,7 +68,7 @@ type CodeFormProps = {
 };
 
 function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const { verifyOtp } = useAuth();
   const { search } = useLocation();
@@ -95,12 +95,12 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
   };
   const text = isBackup ? 'backupCodeText' : challenge.otp_type === 'app' ? 'codeAppText' : 'codeMailText';
   return (
-    <AuthFrame title={words('codeTitle')} text={words(text)}>
+    <AuthFrame title={t('codeTitle')} text={t(text)}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         {isBackup ? (
           <TextField
             key="backup"
-            label={words('backupCode')}
+            label={t('backupCode')}
             name="backup-code"
             dir="ltr"
             autoComplete="off"
@@ -110,12 +110,12 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
             maxLength={40}
             value={code}
             onChange={setCode}
-            error={isWrong ? words('backupCodeWrong') : fields.code}
+            error={isWrong ? t('backupCodeWrong') : fields.code}
           />
         ) : (
           <TextField
             key="code"
-            label={words('code')}
+            label={t('code')}
             name="code"
             dir="ltr"
             inputMode="numeric"
@@ -124,19 +124,19 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
             maxLength={40}
             value={code}
             onChange={setCode}
-            error={isWrong ? words('codeWrong') : fields.code}
+            error={isWrong ? t('codeWrong') : fields.code}
           />
         )}
         <label className={authStyles.check}>
           <input type="checkbox" checked={remember} onChange={(event) => setRemember(event.target.checked)} />
-          {words('rememberDevice', { count: rememberedDeviceDays })}
+          {t('rememberDevice', { count: rememberedDeviceDays })}
         </label>
         <p className={authStyles.small} role="timer">
-          {words('codeTimeLeft', { time: minutesAndSeconds(secondsLeft * 1000) })}
+          {t('codeTimeLeft', { time: minutesAndSeconds(secondsLeft * 1000) })}
         </p>
         <FormAlert text={isWrong ? null : problem} />
         <Button type="submit" wide busy={busy}>
-          {words('codeButton')}
+          {t('codeButton')}
         </Button>
       </form>
       {challenge.resend_in_seconds !== null && !isBackup && (
@@ -144,10 +144,10 @@ function CodeForm({ challenge, readAtMs, onOutdated, onEnded }: CodeFormProps) {
       )}
       <div className={authStyles.links}>
         <Button look="plain" onClick={change}>
-          {words(isBackup ? 'useCode' : 'useBackupCode')}
+          {t(isBackup ? 'useCode' : 'useBackupCode')}
         </Button>
-        {isBackup && <a href={paths.contactUs}>{words('lostCodes')}</a>}
-        <Link to={paths.login + search}>{words('backToLogin')}</Link>
+        {isBackup && <a href={paths.contactUs}>{t('lostCodes')}</a>}
+        <Link to={paths.login + search}>{t('backToLogin')}</Link>
       </div>
     </AuthFrame>
   );

@@ -29,7 +29,7 @@ const empty = { first_name: '', last_name: '', email: '', password: '' };
 
 /** Creates an account, which then waits for the link in its mail. */
 export function RegisterPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const { register } = useAuth();
   const { language } = useSettings();
@@ -64,12 +64,12 @@ export function RegisterPage() {
     },
     () => ({
       ...checkFields({ ...values, password: undefined, newPassword: values.password }, fieldWords),
-      ...(captcha.missing ? { '': words('captchaMissing') } : {}),
+      ...(captcha.missing ? { '': t('captchaMissing') } : {}),
     }),
   );
 
   return (
-    <AuthFrame title={words('register')} text={<AuthIntro forPlan="registerForPlan" otherwise={trialText} />}>
+    <AuthFrame title={t('register')} text={<AuthIntro forPlan="registerForPlan" otherwise={trialText} />}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <div className={authStyles.pair}>
           {(['first_name', 'last_name'] as const).map((name) => (
@@ -105,17 +105,17 @@ export function RegisterPage() {
         {captcha.element}
         <FormAlert text={problem ?? fields[''] ?? null} />
         <Button type="submit" wide busy={busy}>
-          {words('registerButton')}
+          {t('registerButton')}
         </Button>
         <p className={authStyles.small}>
-          {words('agreeBefore')} <a href={paths.termsCondition}>{words('terms')}</a> {words('and')}{' '}
-          <a href={paths.privacyPolicy}>{words('privacy')}</a>.
+          {t('agreeBefore')} <a href={paths.termsCondition}>{t('terms')}</a> {t('and')}{' '}
+          <a href={paths.privacyPolicy}>{t('privacy')}</a>.
         </p>
-        <p className={authStyles.small}>{words('dataNote')}</p>
+        <p className={authStyles.small}>{t('dataNote')}</p>
       </form>
       <ProviderLogin />
       <p>
-        {words('haveAccount')} <Link to={paths.login + search}>{words('login')}</Link>
+        {t('haveAccount')} <Link to={paths.login + search}>{t('login')}</Link>
       </p>
     </AuthFrame>
   );
@@ -123,10 +123,10 @@ export function RegisterPage() {
 
 /** What a new account begins with. */
 function useTrialText(): string {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { language } = useSettings();
   const days = useTrialDays();
-  return days ? words('registerText', { days: daysText(days, language) }) : words('registerNoTrial');
+  return days ? t('registerText', { days: daysText(days, language) }) : t('registerNoTrial');
 }
 
 /** The codes of an invitation's link. One that cannot be valid is left out: it must not prevent a registration. */

@@ -9,27 +9,25 @@ import { MailRequestForm } from './MailRequestForm.tsx';
 
 /** Right after registering: look into your mail. Later: ask for the mail again. */
 export function ResendActivationPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { user } = useAuth();
   const { state, search } = useLocation() as { state: { registered?: string } | null; search: string };
   const registered = state?.registered;
   return (
     <AuthFrame
-      title={words(registered ? 'checkMail' : 'resend')}
-      text={
-        registered ? words('checkMailText', { email: registered, count: activationLinkHours }) : words('resendText')
-      }
+      title={t(registered ? 'checkMail' : 'resend')}
+      text={registered ? t('checkMailText', { email: registered, count: activationLinkHours }) : t('resendText')}
     >
-      {registered && <p>{words('checkMailAgain')}</p>}
+      {registered && <p>{t('checkMailAgain')}</p>}
       <MailRequestForm
         action="resend"
         path={mainAddresses.resendActivation}
-        button={words('resendButton')}
-        done={words('resendDone')}
+        button={t('resendButton')}
+        done={t('resendDone')}
         initialEmail={registered ?? user?.email ?? ''}
       />
       <Link className={authStyles.alone} to={paths.login + search}>
-        {words('backToLogin')}
+        {t('backToLogin')}
       </Link>
     </AuthFrame>
   );

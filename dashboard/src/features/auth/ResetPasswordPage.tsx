@@ -16,26 +16,26 @@ import { isExpired, MailedLink } from './MailedLink.tsx';
 
 /** Sets a new password with a mailed link. It does not sign in. */
 export function ResetPasswordPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const [done, setDone] = useState(false);
   if (done) {
     return (
-      <AuthFrame key="done" title={words('resetDone')} text={words('resetDoneText')}>
+      <AuthFrame key="done" title={t('resetDone')} text={t('resetDoneText')}>
         <Link className={buttonClass('primary', true)} to={paths.login}>
-          {words('login')}
+          {t('login')}
         </Link>
       </AuthFrame>
     );
   }
   return (
     <MailedLink<ResetLink>
-      address="/client/reset-password"
+      address={paths.resetPassword}
       checkPath={mainAddresses.checkResetLink}
-      title={words('reset')}
+      title={t('reset')}
       failed={{
-        title: words('resetFailed'),
-        noToken: words('resetNoToken'),
-        newLink: { to: paths.forgotPassword, label: words('askNewLink') },
+        title: t('resetFailed'),
+        noToken: t('resetNoToken'),
+        newLink: { to: paths.forgotPassword, label: t('askNewLink') },
       }}
     >
       {(token, link, onExpired) => (
@@ -48,7 +48,7 @@ export function ResetPasswordPage() {
 type ResetFormProps = { token: string; link: ResetLink; onExpired: () => void; onDone: () => void };
 
 function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const fieldWords = useWords('fields');
   const api = useApi();
   const [password, setPassword] = useState('');
@@ -73,18 +73,13 @@ function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
     () => checkFields({ newPassword: password }, fieldWords),
   );
   return (
-    <AuthFrame key="form" title={words('reset')} text={words('resetText')}>
+    <AuthFrame key="form" title={t('reset')} text={t('resetText')}>
       <form className={authStyles.form} onSubmit={onSubmit} onChange={onChange} noValidate>
         <AccountField email={link.email} />
-        <NewPasswordField
-          label={words('newPassword')}
-          value={password}
-          onChange={setPassword}
-          error={fields.password}
-        />
+        <NewPasswordField label={t('newPassword')} value={password} onChange={setPassword} error={fields.password} />
         {link.api_keys.length > 0 && (
           <div>
-            <p className={authStyles.small}>{words('keepKeysText')}</p>
+            <p className={authStyles.small}>{t('keepKeysText')}</p>
             <ul className={`${authStyles.keys} ${authStyles.small}`}>
               {link.api_keys.map(({ name, hint }) => (
                 <li key={hint}>
@@ -94,13 +89,13 @@ function ResetForm({ token, link, onExpired, onDone }: ResetFormProps) {
             </ul>
             <label className={authStyles.check}>
               <input type="checkbox" checked={keepKeys} onChange={(event) => setKeepKeys(event.target.checked)} />
-              {words('keepKeys')}
+              {t('keepKeys')}
             </label>
           </div>
         )}
         <FormAlert text={problem} />
         <Button type="submit" wide busy={busy}>
-          {words('resetButton')}
+          {t('resetButton')}
         </Button>
       </form>
     </AuthFrame>

@@ -14,26 +14,26 @@ import { isExpired, MailedLink } from './MailedLink.tsx';
 
 /** Restores a deleted account by a button, so that opening the mailed link alone does nothing. */
 export function RestoreAccountPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const [isDone, setDone] = useState(false);
   if (isDone) {
     return (
-      <AuthFrame key="done" title={words('restored')} text={words('restoredText')}>
+      <AuthFrame key="done" title={t('restored')} text={t('restoredText')}>
         <Link className={buttonClass('primary', true)} to={paths.login}>
-          {words('login')}
+          {t('login')}
         </Link>
       </AuthFrame>
     );
   }
   return (
     <MailedLink<RestoreLink>
-      address={paths.restoreAccount('').replace(/\/$/, '')}
+      address={paths.restoreAccount}
       checkPath={mainAddresses.checkRestoreLink}
-      title={words('restore')}
+      title={t('restore')}
       failed={{
-        title: words('restoreFailed'),
-        noToken: words('restoreNoToken'),
-        newLink: { to: paths.forgotPassword, label: words('askNewMail') },
+        title: t('restoreFailed'),
+        noToken: t('restoreNoToken'),
+        newLink: { to: paths.forgotPassword, label: t('askNewMail') },
       }}
     >
       {(token, link, onExpired) => (
@@ -46,7 +46,7 @@ export function RestoreAccountPage() {
 type RestoreFormProps = { token: string; link: RestoreLink; onExpired: () => void; onDone: () => void };
 
 function RestoreForm({ token, link, onExpired, onDone }: RestoreFormProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { date } = useFormat();
   const api = useApi();
   const { busy, problem, onSubmit } = useSubmit(async () => {
@@ -62,17 +62,17 @@ function RestoreForm({ token, link, onExpired, onDone }: RestoreFormProps) {
   return (
     <AuthFrame
       key="form"
-      title={words('restore')}
-      text={words('restoreText', { email: link.email, date: date(link.erased_at) })}
+      title={t('restore')}
+      text={t('restoreText', { email: link.email, date: date(link.erased_at) })}
     >
       <form className={authStyles.form} onSubmit={onSubmit}>
         <FormAlert text={problem} />
         <Button type="submit" wide busy={busy}>
-          {words('restoreButton')}
+          {t('restoreButton')}
         </Button>
       </form>
       <Link className={authStyles.alone} to={paths.login}>
-        {words('toLogin')}
+        {t('toLogin')}
       </Link>
     </AuthFrame>
   );

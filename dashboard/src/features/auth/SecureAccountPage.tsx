@@ -7,25 +7,25 @@ import { MailedAction } from './components/MailedAction.tsx';
 
 /** "This wasn't me" of a security mail: ends all sessions of the account; a mail leads to a new password. */
 export function SecureAccountPage() {
-  const words = useWords('mailed');
+  const t = useWords('mailed');
   const { dateTime } = useFormat();
   return (
     <MailedAction<SecureLink, SecuredAccount>
-      address={paths.secureAccount('').replace(/\/$/, '')}
+      address={paths.secureAccount}
       checkPath={mainAddresses.checkSecureLink}
       actionPath={mainAddresses.secureAccount}
-      title={words('secure')}
-      text={({ email, doubtful_since }) => words('secureText', { email, date: dateTime(doubtful_since) })}
-      button={words('secureButton')}
+      title={t('secure')}
+      text={({ email, doubtful_since }) => t('secureText', { email, date: dateTime(doubtful_since) })}
+      button={t('secureButton')}
       failed={{
-        title: words('secureFailed'),
-        text: words('usedOrExpired'),
-        newLink: { to: paths.forgotPassword, label: words('choosePassword') },
+        title: t('secureFailed'),
+        text: t('usedOrExpired'),
+        newLink: { to: paths.forgotPassword, label: t('choosePassword') },
       }}
       done={({ mailed }) => ({
-        title: words('secured'),
-        text: words(mailed === 'restore' ? 'closedText' : 'mailedText'),
-        next: { to: paths.login, label: words('toLogin') },
+        title: t('secured'),
+        text: t(mailed === 'restore' ? 'closedText' : 'mailedText'),
+        next: { to: paths.login, label: t('toLogin') },
       })}
     />
   );

@@ -7,25 +7,25 @@ import { MailedAction } from './components/MailedAction.tsx';
 
 /** Stops the recovery of a lost second factor that somebody else may have asked for. */
 export function StopRecoveryPage() {
-  const words = useWords('mailed');
+  const t = useWords('mailed');
   const { dateTime } = useFormat();
   return (
     <MailedAction<RecoveryLink, unknown>
-      address={paths.stopRecovery('').replace(/\/$/, '')}
+      address={paths.stopRecovery}
       checkPath={mainAddresses.checkRecoveryLink}
       actionPath={mainAddresses.stopRecovery}
-      title={words('stopRecovery')}
-      text={({ email, due_at }) => words('stopRecoveryText', { email, date: dateTime(due_at) })}
-      button={words('stopRecoveryButton')}
+      title={t('stopRecovery')}
+      text={({ email, due_at }) => t('stopRecoveryText', { email, date: dateTime(due_at) })}
+      button={t('stopRecoveryButton')}
       failed={{
-        title: words('stopRecoveryFailed'),
-        text: words('stopRecoveryOver'),
-        newLink: { to: paths.login, label: words('toLogin') },
+        title: t('stopRecoveryFailed'),
+        text: t('stopRecoveryOver'),
+        newLink: { to: paths.login, label: t('toLogin') },
       }}
       done={() => ({
-        title: words('recoveryStopped'),
-        text: words('recoveryStoppedText'),
-        next: { to: paths.login, label: words('toLogin') },
+        title: t('recoveryStopped'),
+        text: t('recoveryStoppedText'),
+        next: { to: paths.login, label: t('toLogin') },
       })}
     />
   );

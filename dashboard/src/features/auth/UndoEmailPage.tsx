@@ -7,24 +7,24 @@ import { MailedAction } from './components/MailedAction.tsx';
 
 /** Brings the former address of an account back; a mail leads to a new password. */
 export function UndoEmailPage() {
-  const words = useWords('mailed');
+  const t = useWords('mailed');
   return (
     <MailedAction<EmailUndo, SecuredAccount>
-      address={paths.undoEmail('').replace(/\/$/, '')}
+      address={paths.undoEmail}
       checkPath={mainAddresses.checkEmailUndo}
       actionPath={mainAddresses.undoEmailChange}
-      title={words('undoEmail')}
-      text={({ email }) => words('undoEmailText', { email })}
-      button={words('undoEmailButton')}
+      title={t('undoEmail')}
+      text={({ email }) => t('undoEmailText', { email })}
+      button={t('undoEmailButton')}
       failed={{
-        title: words('undoEmailFailed'),
-        text: words('usedOrExpired'),
-        newLink: { to: paths.forgotPassword, label: words('choosePassword') },
+        title: t('undoEmailFailed'),
+        text: t('usedOrExpired'),
+        newLink: { to: paths.forgotPassword, label: t('choosePassword') },
       }}
       done={({ mailed }) => ({
-        title: words('undoneEmail'),
-        text: words(mailed === 'restore' ? 'closedText' : 'mailedText'),
-        next: { to: paths.login, label: words('toLogin') },
+        title: t('undoneEmail'),
+        text: t(mailed === 'restore' ? 'closedText' : 'mailedText'),
+        next: { to: paths.login, label: t('toLogin') },
       })}
     />
   );

@@ -16,7 +16,7 @@ import { NothingPendingPage } from './NothingPendingPage.tsx';
 
 /** The page to which a provider sends the browser back: finishes the sign-in, or says why it failed. */
 export function VerifyPage() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const [search] = useSearchParams();
   const { status } = useAuth();
   const finish = useEffectEvent(useFinish());
@@ -32,12 +32,12 @@ export function VerifyPage() {
     void finish(code, error).then(setTarget);
   }, [isReady, code, error]);
   if (!code && !error) return <NothingPendingPage step="verify" />;
-  return target ? <Redirect to={target} /> : <PageSpinner label={words('verifyWait')} />;
+  return target ? <Redirect to={target} /> : <PageSpinner label={t('verifyWait')} />;
 }
 
 /** @returns where to go; null when the browser is on its way already. */
 function useFinish(): (code: string | null, error: string | null) => Promise<string | null> {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const errorWords = useErrorWords();
   const api = useApi();
   const { signIn, user } = useAuth();
@@ -64,7 +64,7 @@ function useFinish(): (code: string | null, error: string | null) => Promise<str
       // The API client follows this redirect by itself.
       if ('redirect_url' in outcome) return null;
       if ('done' in outcome) {
-        notify.success(words(outcome.done, { provider: providerNames[outcome.provider] }));
+        notify.success(t(outcome.done, { provider: providerNames[outcome.provider] }));
         return returnTo;
       }
       await signIn(outcome);

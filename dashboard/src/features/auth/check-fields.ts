@@ -5,21 +5,21 @@ import type { Words } from '../../messages/use-words.ts';
 export type AuthFields = Partial<Record<'email' | 'password' | 'newPassword' | 'first_name' | 'last_name', string>>;
 
 /** Finds errors before the form is sent. The service checks every field again. */
-export function checkFields(values: AuthFields, words: Words<'fields'>): FieldErrors {
+export function checkFields(values: AuthFields, t: Words<'fields'>): FieldErrors {
   const faults: FieldErrors = {};
   const empty = (value: string | undefined) => value !== undefined && value.trim() === '';
-  if (empty(values.first_name)) faults.first_name = words('missing_first_name');
-  if (empty(values.last_name)) faults.last_name = words('missing_last_name');
-  if (empty(values.email)) faults.email = words('missing_email');
-  else if (values.email !== undefined && !looksLikeEmail(values.email)) faults.email = words('badEmail');
-  if (values.password === '') faults.password = words('missing_password');
+  if (empty(values.first_name)) faults.first_name = t('missing_first_name');
+  if (empty(values.last_name)) faults.last_name = t('missing_last_name');
+  if (empty(values.email)) faults.email = t('missing_email');
+  else if (values.email !== undefined && !looksLikeEmail(values.email)) faults.email = t('badEmail');
+  if (values.password === '') faults.password = t('missing_password');
   const { newPassword } = values;
   if (newPassword !== undefined) {
-    if (newPassword === '') faults.password = words('missing_new_password');
+    if (newPassword === '') faults.password = t('missing_new_password');
     else if (newPassword.length < fieldLimits.passwordMin)
-      faults.password = words('tooShort', { count: fieldLimits.passwordMin });
+      faults.password = t('tooShort', { count: fieldLimits.passwordMin });
     if (newPassword.length > fieldLimits.passwordMax)
-      faults.password = words('tooLong', { count: fieldLimits.passwordMax });
+      faults.password = t('tooLong', { count: fieldLimits.passwordMax });
   }
   return faults;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planListQuery } from '../../session/plan-list.ts';
+import { planListQuery } from '../../session/plan-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 
 /** How long the trial lasts that a new account begins with; null where there is none, and until the plans are known. */

@@ -12,21 +12,21 @@ import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';
-import { addressesQuery, deleteAddress, setDefaultAddress } from './address-requests.ts';
+import { addressesQuery, deleteAddress, setDefaultAddress } from './address-queries.ts';
 
 const AddressModal = lazyComponent(async () => (await import('./components/AddressModal.tsx')).AddressModal);
 
 /** Where invoices go. The primary address and its tax number stand on those that are issued from then on. */
 export function AddressBook() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const addresses = useQuery(addressesQuery(useApi()));
   const [edited, setEdited] = useState<Address | 'new' | null>(null);
   const [removed, setRemoved] = useState<Address | null>(null);
   const changes = useChanges();
   return (
     <section className={page.card}>
-      <h2>{words('addressesTitle')}</h2>
-      <p className={page.soft}>{words('addressesText')}</p>
+      <h2>{t('addressesTitle')}</h2>
+      <p className={page.soft}>{t('addressesText')}</p>
       <QueryState query={addresses}>
         {({ items }) => (
           <>
@@ -39,25 +39,25 @@ export function AddressBook() {
                       {!address.is_default && (
                         <Button
                           look="plain"
-                          aria-label={`${words('addressMakePrimary')}: ${address.name}`}
+                          aria-label={`${t('addressMakePrimary')}: ${address.name}`}
                           onClick={() => void changes.makePrimary(address.id)}
                         >
-                          {words('addressMakePrimary')}
+                          {t('addressMakePrimary')}
                         </Button>
                       )}
                       <Button
                         look="plain"
-                        aria-label={`${words('addressEdit')}: ${address.name}`}
+                        aria-label={`${t('addressEdit')}: ${address.name}`}
                         onClick={() => setEdited(address)}
                       >
-                        {words('addressEdit')}
+                        {t('addressEdit')}
                       </Button>
                       <Button
                         look="plain"
-                        aria-label={`${words('addressDelete')}: ${address.name}`}
+                        aria-label={`${t('addressDelete')}: ${address.name}`}
                         onClick={() => setRemoved(address)}
                       >
-                        {words('addressDelete')}
+                        {t('addressDelete')}
                       </Button>
                     </span>
                   </li>
@@ -66,7 +66,7 @@ export function AddressBook() {
             )}
             <div>
               <Button look="quiet" onClick={() => setEdited('new')}>
-                {words('addressAdd')}
+                {t('addressAdd')}
               </Button>
             </div>
           </>
@@ -79,9 +79,9 @@ export function AddressBook() {
       )}
       <ConfirmModal
         open={removed !== null}
-        title={words('addressDeleteTitle', { name: removed?.name ?? '' })}
-        text={words('addressDeleteText')}
-        action={words('addressDelete')}
+        title={t('addressDeleteTitle', { name: removed?.name ?? '' })}
+        text={t('addressDeleteText')}
+        action={t('addressDelete')}
         onClose={() => setRemoved(null)}
         onConfirm={async () => removed && changes.remove(removed.id)}
       />
@@ -90,7 +90,7 @@ export function AddressBook() {
 }
 
 function AddressLines({ address }: { address: Address }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { language } = useSettings();
   const { name, line1, line2, postal_code: postalCode, city, region, country, tax_id: taxId } = address;
   const locality = [postalCode, city, region].filter(Boolean).join(' ');
@@ -101,7 +101,7 @@ function AddressLines({ address }: { address: Address }) {
       <strong>
         <bdi>{name}</bdi>
       </strong>{' '}
-      {address.is_default && <span className={page.tag}>{words('addressPrimary')}</span>}
+      {address.is_default && <span className={page.tag}>{t('addressPrimary')}</span>}
       {Object.entries(lines).map(
         ([field, line]) =>
           line && (
@@ -114,7 +114,7 @@ function AddressLines({ address }: { address: Address }) {
       {taxId && (
         <span className={page.soft}>
           <br />
-          {words(`${taxId.kind}TaxId`)}: <bdi dir="ltr">{taxId.value}</bdi>
+          {t(`${taxId.kind}TaxId`)}: <bdi dir="ltr">{taxId.value}</bdi>
         </span>
       )}
     </span>
@@ -122,7 +122,7 @@ function AddressLines({ address }: { address: Address }) {
 }
 
 function useChanges() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -138,7 +138,7 @@ function useChanges() {
     }
   };
   return {
-    makePrimary: (id: string) => change(setDefaultAddress(api, id), words('addressMadePrimary')),
-    remove: (id: string) => change(deleteAddress(api, id), words('addressDeleted')),
+    makePrimary: (id: string) => change(setDefaultAddress(api, id), t('addressMadePrimary')),
+    remove: (id: string) => change(deleteAddress(api, id), t('addressDeleted')),
   };
 }

@@ -20,7 +20,7 @@ const InvoiceTable = lazyComponent(async () => (await import('./components/Invoi
 
 /** The card and the renewal, every payment with its invoice, and unfinished payments. */
 export function BillingTab() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { dateTime } = useFormat();
   const money = useMoney();
   const describe = useDescription();
@@ -31,11 +31,11 @@ export function BillingTab() {
       <AddressBook />
       <Payments />
       <section className={page.card}>
-        <h2>{words('billingTitle')}</h2>
+        <h2>{t('billingTitle')}</h2>
         <QueryState query={pending}>
           {({ items }) =>
             items.length === 0 ? (
-              <p className={page.soft}>{words('nonePending')}</p>
+              <p className={page.soft}>{t('nonePending')}</p>
             ) : (
               <ul className={page.list}>
                 {items.map((session) => (
@@ -44,15 +44,15 @@ export function BillingTab() {
                       <bdi>{describe(session)}</bdi> · {money(session)}
                       <br />
                       <span className={`${page.soft} ${page.small}`}>
-                        {words('startedAt', { time: dateTime(session.created_at) })}
+                        {t('startedAt', { time: dateTime(session.created_at) })}
                       </span>
                     </span>
                     <Link
                       className={buttonClass('quiet')}
                       to={`${paths.payment}?session=${encodeURIComponent(session.id)}`}
-                      aria-label={`${words('finish')}: ${describe(session)}`}
+                      aria-label={`${t('finish')}: ${describe(session)}`}
                     >
-                      {words('finish')}
+                      {t('finish')}
                     </Link>
                   </li>
                 ))}
@@ -66,16 +66,16 @@ export function BillingTab() {
 }
 
 function Payments() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const frameWords = useWords('frame');
   const invoices = useInfiniteQuery(invoicesQuery(useApi()));
   return (
     <section className={page.card}>
-      <h2>{words('paymentsTitle')}</h2>
+      <h2>{t('paymentsTitle')}</h2>
       <QueryState query={invoices}>
         {({ pages }) => {
           const items = pages.flatMap((one) => one.items);
-          if (items.length === 0) return <p className={page.soft}>{words('nonePaid')}</p>;
+          if (items.length === 0) return <p className={page.soft}>{t('nonePaid')}</p>;
           return (
             <Suspense fallback={<Skeleton lines={4} label={frameWords('loading')} />}>
               <InvoiceTable invoices={items} />
@@ -86,7 +86,7 @@ function Payments() {
       {invoices.hasNextPage && (
         <div>
           <Button look="quiet" busy={invoices.isFetchingNextPage} onClick={() => void invoices.fetchNextPage()}>
-            {words('morePayments')}
+            {t('morePayments')}
           </Button>
         </div>
       )}

@@ -24,18 +24,18 @@ const maxPacks = 100;
 
 /** Packs of credits that are used after those of the plan. */
 export function BuyCreditPage() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const packs = useQuery(creditPacksQuery(useApi()));
   const canBuy = useCanBuy();
   return (
     <div className={page.page}>
-      <PageHeading title={words('creditTitle')} />
-      <p className={page.lead}>{words('creditText')}</p>
+      <PageHeading title={t('creditTitle')} />
+      <p className={page.lead}>{t('creditText')}</p>
       {!canBuy && <NotForSale />}
       <QueryState query={packs} lines={6}>
         {(list) =>
           list.length === 0 ? (
-            <p>{words('nothingOnSale')}</p>
+            <p>{t('nothingOnSale')}</p>
           ) : (
             <div className={page.grid}>
               {list.map((pack) => (
@@ -50,7 +50,7 @@ export function BuyCreditPage() {
 }
 
 function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { number } = useFormat();
   const money = useMoney();
   const name = planText(pack.name, useSettings().language);
@@ -70,26 +70,26 @@ function PackCard({ pack, canBuy }: { pack: CreditPack; canBuy: boolean }) {
       noValidate
     >
       <div className={look.head}>
-        <h2>{words(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</h2>
+        <h2>{t(`${pack.group}Credits`, { count: credits, credits: number(credits) })}</h2>
       </div>
       <div className={look.prices}>
         <p className={look.price}>
           <strong>{money(packPrice(pack, count ?? 1))}</strong>
         </p>
-        <p>{words('creditValid', { count: pack.valid_days })}</p>
+        <p>{t('creditValid', { count: pack.valid_days })}</p>
       </div>
       <FormField
-        label={words('quantity')}
+        label={t('quantity')}
         type="number"
         inputMode="numeric"
         min={1}
         max={maxPacks}
         value={quantity}
         onChange={setQuantity}
-        error={count === null ? words('badQuantity', { most: number(maxPacks) }) : undefined}
+        error={count === null ? t('badQuantity', { most: number(maxPacks) }) : undefined}
       />
       <Button type="submit" disabled={count === null || !canBuy} aria-describedby={canBuy ? undefined : notForSaleId}>
-        {words('buy')}
+        {t('buy')}
       </Button>
     </form>
   );

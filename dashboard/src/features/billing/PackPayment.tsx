@@ -15,7 +15,7 @@ import { useBoughtWords } from './use-description.ts';
 import { useInvoiceAddress } from './use-invoice-address.ts';
 
 export function PackPayment({ requested }: { requested: { packId: number; quantity: number } }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const boughtWords = useBoughtWords();
   const packs = useQuery(creditPacksQuery(useApi()));
   const invoiceAddress = useInvoiceAddress();
@@ -24,7 +24,7 @@ export function PackPayment({ requested }: { requested: { packId: number; quanti
     <QueryState query={packs} lines={6}>
       {(list) => {
         const pack = list.find(({ id }) => id === requested.packId);
-        if (!pack) return <NothingToPay title={words('unknownPack')} text={words('unknownPlanText')} />;
+        if (!pack) return <NothingToPay title={t('unknownPack')} text={t('unknownPlanText')} />;
         const offer: Offer = {
           title: boughtWords({ kind: 'credit', group: pack.group, credits: pack.credits, quantity }),
           detail: null,
@@ -39,7 +39,7 @@ export function PackPayment({ requested }: { requested: { packId: number; quanti
         return (
           <div className={styles.columns}>
             <OfferSummary offer={offer}>
-              <p className={page.soft}>{words('creditValid', { count: pack.valid_days })}</p>
+              <p className={page.soft}>{t('creditValid', { count: pack.valid_days })}</p>
               <InvoiceAddress address={invoiceAddress} />
             </OfferSummary>
             <PayForm offer={offer} existing={null} />

@@ -17,13 +17,13 @@ export function PaymentPage() {
 }
 
 function Purchase({ search }: { search: URLSearchParams }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { storage } = useSession();
   const [requested] = useState(() => requestedPurchase(search, storage));
   return (
     <div className={page.page}>
-      <PageHeading title={words('title')} />
-      {requested === null && <NothingToPay title={words('nothingChosen')} text={words('nothingChosenText')} />}
+      <PageHeading title={t('title')} />
+      {requested === null && <NothingToPay title={t('nothingChosen')} text={t('nothingChosenText')} />}
       {requested?.kind === 'plan' && <PlanPayment requested={requested} />}
       {requested?.kind === 'credit' && <PackPayment requested={requested} />}
       {requested?.kind === 'session' && <SessionPayment id={requested.id} />}

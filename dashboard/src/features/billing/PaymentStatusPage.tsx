@@ -20,13 +20,13 @@ const everyMs = { confirming: 1500, open: 4000 } as const;
 
 /** The result of a payment as our own service knows it; only the id is read from the address. */
 export function PaymentStatusPage() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const frameWords = useWords('frame');
   const [search] = useSearchParams();
   const id = search.get('id');
   return (
     <div className={page.page}>
-      <PageHeading title={words('statusTitle')} />
+      <PageHeading title={t('statusTitle')} />
       <Suspense fallback={<Skeleton lines={4} label={frameWords('loading')} />}>
         {id ? <FollowPayment id={id} /> : <PaymentOutcome session={null} />}
       </Suspense>

@@ -36,13 +36,13 @@ import { usePriceWithCode } from './use-price-with-code.ts';
 type WantedPlan = { planId: number; interval: BillingInterval | null };
 
 export function PlanPayment({ requested }: { requested: WantedPlan }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const plans = usePlans();
   return (
     <QueryState query={plans} lines={6}>
       {(list) => {
         const plan = list.find(({ id }) => id === requested.planId);
-        if (!plan) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
+        if (!plan) return <NothingToPay title={t('unknownPlan')} text={t('unknownPlanText')} />;
         return <Checkout plan={plan} wantedInterval={requested.interval} />;
       }}
     </QueryState>
@@ -51,7 +51,7 @@ export function PlanPayment({ requested }: { requested: WantedPlan }) {
 
 /** A plan, with the choice of how often to pay where both prices exist. */
 function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: BillingInterval | null }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const offered = planIntervals(plan);
   const api = useApi();
   const { data: current } = useQuery(subscriptionQuery(api));
@@ -74,11 +74,11 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   const money = useMoney();
   // On a phone the form would stand far below the list.
   const isWide = useMedia('(min-width: 768px)');
-  if (!interval || !price) return <NothingToPay title={words('unknownPlan')} text={words('unknownPlanText')} />;
+  if (!interval || !price) return <NothingToPay title={t('unknownPlan')} text={t('unknownPlanText')} />;
 
   const offer: Offer = {
-    title: words('planLine', { name: plan.name }),
-    detail: words(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name }),
+    title: t('planLine', { name: plan.name }),
+    detail: t(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name }),
     price: cost ? { amount: cost.total, currency: cost.currency } : price,
     whole: cost && wholeOf(cost),
     purchase: {
@@ -91,7 +91,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   };
   const contents = (
     <details open={isWide}>
-      <summary className={styles.included}>{words('included')}</summary>
+      <summary className={styles.included}>{t('included')}</summary>
       <PlanFeatures bannerContent={plan.banner_content} />
     </details>
   );
@@ -100,18 +100,18 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
       <OfferSummary offer={offer} foot={contents} isTotal={!renewing}>
         <p className={look.price}>
           <strong>{money(price)}</strong>
-          <span className={page.soft}>{words(interval === 'year' ? 'perYear' : 'perMonth')}</span>
+          <span className={page.soft}>{t(interval === 'year' ? 'perYear' : 'perMonth')}</span>
         </p>
         {offered.length > 1 && (
           <ChoiceStrip
-            label={words('interval')}
+            label={t('interval')}
             value={interval}
             onChange={setChosenInterval}
-            options={offered.map((value) => ({ value, label: words(value) }))}
+            options={offered.map((value) => ({ value, label: t(value) }))}
           />
         )}
         <Link className={styles.other} to={paths.subscriptionUpdate}>
-          {words('otherPlan')}
+          {t('otherPlan')}
         </Link>
         {current && !renewing && <PlanTerms plan={plan} interval={interval} current={current} cost={cost} />}
         {canBuy && current && !renewing && <PromoCodeField promo={promo} />}
@@ -120,7 +120,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
       {renewing && <Renewing plan={plan} interval={interval} current={renewing} />}
       {!renewing &&
         (isPending ? (
-          <Skeleton lines={5} label={words('calculating')} />
+          <Skeleton lines={5} label={t('calculating')} />
         ) : (
           <PayForm offer={offer} existing={null} isPriceLoading={promo.isChecking} />
         ))}
@@ -138,13 +138,13 @@ type RenewingProps = { plan: Plan; interval: BillingInterval; current: Subscript
 
 /** A client with a renewing plan pays nothing for the same plan, and the difference for another. */
 function Renewing({ plan, interval, current }: RenewingProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   if (current.plan_id !== plan.id || current.interval !== interval)
     return <ChangePlan key={interval} plan={plan} interval={interval} />;
   const next = current.renewal?.state === 'active' ? current.renewal.next_charge : null;
   return (
     <section className={page.card}>
-      <h2>{words('yourPlan')}</h2>
+      <h2>{t('yourPlan')}</h2>
       {next && <NextCharge next={next} />}
       <Renewal plan={current} />
     </section>

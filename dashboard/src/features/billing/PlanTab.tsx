@@ -19,7 +19,7 @@ import { WithdrawalEntry } from './components/WithdrawalEntry.tsx';
 
 /** The current plan, how long it runs, and what is left of its credit. */
 export function PlanTab() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const subscription = useQuery(subscriptionQuery(useApi()));
   return (
     <QueryState query={subscription} lines={6}>
@@ -32,7 +32,7 @@ export function PlanTab() {
           </section>
           <WithdrawalEntry />
           <section className={page.card}>
-            <h2>{words('creditsTitle')}</h2>
+            <h2>{t('creditsTitle')}</h2>
             <CreditBars lines={plan.credits} isTrial={plan.type === 'trial'} />
           </section>
         </>
@@ -43,22 +43,22 @@ export function PlanTab() {
 
 /** Credit can be bought only while a plan is running. */
 function PlanActions({ plan }: { plan: Subscription }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const expired = usePlanStatus()?.banner.state === 'expired';
   const isUnpaid = plan.renewal?.state === 'past_due';
   return (
     <div className={page.row}>
       {isUnpaid && (
         <Link className={buttonClass()} to={paths.account('billing')}>
-          {words('toBilling')}
+          {t('toBilling')}
         </Link>
       )}
       <Link className={buttonClass(isUnpaid ? 'quiet' : 'primary')} to={paths.subscriptionUpdate}>
-        {words(expired || plan.type === 'trial' ? 'choosePlan' : 'changePlan')}
+        {t(expired || plan.type === 'trial' ? 'choosePlan' : 'changePlan')}
       </Link>
       {!expired && (
         <Link className={buttonClass('quiet')} to={paths.buyCredit}>
-          {words('buyCredit')}
+          {t('buyCredit')}
         </Link>
       )}
     </div>
@@ -66,7 +66,7 @@ function PlanActions({ plan }: { plan: Subscription }) {
 }
 
 function CurrentPlan({ plan }: { plan: Subscription }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { dateTime } = useFormat();
   const { language } = useSettings();
   const standing = usePlanStatus();
@@ -74,8 +74,8 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
   if (plan.plan_name === null || plan.valid_to === null) {
     return (
       <>
-        <h2>{words('noPlan')}</h2>
-        <p className={page.lead}>{words('noPlanText')}</p>
+        <h2>{t('noPlan')}</h2>
+        <p className={page.lead}>{t('noPlanText')}</p>
       </>
     );
   }
@@ -87,15 +87,15 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
         <bdi>{planText(plan.plan_name, language)}</bdi>
       </h2>
       {/* The line about the next charge names that day. */}
-      {next?.at !== plan.valid_to && <p>{words(expired ? 'endedAt' : 'validTo', { time })}</p>}
-      {plan.interval && <p className={page.soft}>{words(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
+      {next?.at !== plan.valid_to && <p>{t(expired ? 'endedAt' : 'validTo', { time })}</p>}
+      {plan.interval && <p className={page.soft}>{t(plan.interval === 'year' ? 'paidYearly' : 'paidMonthly')}</p>}
       {expired ? (
-        <p className={page.lead}>{words('noPlanText')}</p>
+        <p className={page.lead}>{t('noPlanText')}</p>
       ) : next ? (
         <NextCharge next={next} />
       ) : (
         <p className={page.soft}>
-          {words(
+          {t(
             plan.renews
               ? 'renews'
               : plan.renewal?.state === 'past_due'

@@ -46,11 +46,11 @@ export function SessionPayment({ id }: { id: string }) {
 
 /** What a plan that was chosen earlier contains, and how it goes on. One that is no longer sold has no contents here. */
 function PlanNotes({ bought }: { bought: Extract<Bought, { kind: 'plan' }> }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const plan = usePlans().data?.find(({ name }) => name === bought.plan_name);
   return (
     <>
-      <p className={page.soft}>{words(bought.interval === 'year' ? 'renewsYearly' : 'renewsMonthly')}</p>
+      <p className={page.soft}>{t(bought.interval === 'year' ? 'renewsYearly' : 'renewsMonthly')}</p>
       {plan && <PlanFeatures bannerContent={plan.banner_content} />}
     </>
   );

@@ -24,26 +24,26 @@ import { usePlans } from './use-plans.ts';
 
 /** Choose a plan and how often to pay: as the client pays now, otherwise monthly first. */
 export function SubscriptionUpdatePage() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const canBuy = useCanBuy();
   const [interval, setInterval] = useState<BillingInterval>(useUser().currentPlan?.interval ?? 'month');
   const plans = usePlans();
   useQuery(subscriptionQuery(useApi()));
   return (
     <div className={page.page}>
-      <PageHeading title={words('chooseTitle')} />
-      <p className={page.lead}>{words('chooseText')}</p>
+      <PageHeading title={t('chooseTitle')} />
+      <p className={page.lead}>{t('chooseText')}</p>
       {!canBuy && <NotForSale />}
       <ChoiceStrip
-        label={words('interval')}
+        label={t('interval')}
         value={interval}
         onChange={setInterval}
-        options={(['month', 'year'] as const).map((value) => ({ value, label: words(value) }))}
+        options={(['month', 'year'] as const).map((value) => ({ value, label: t(value) }))}
       />
       <QueryState query={plans} lines={8}>
         {(list) =>
           list.length === 0 ? (
-            <p>{words('nothingOnSale')}</p>
+            <p>{t('nothingOnSale')}</p>
           ) : (
             <PlanCards plans={list} interval={interval} canBuy={canBuy} />
           )

@@ -25,12 +25,12 @@ import { useMoney } from './use-money.ts';
 
 /** The declaration by which a client withdraws from a purchase, filled in already, and its confirmation. */
 export function WithdrawPage() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const contracts = useQuery(contractsQuery(useApi()));
   const [withdrawnId, setWithdrawnId] = useState<string | null>(null);
   return (
     <div className={page.page}>
-      <PageHeading title={words('withdrawPageTitle')} />
+      <PageHeading title={t('withdrawPageTitle')} />
       <QueryState query={contracts} lines={6}>
         {({ items }) => {
           const open = items.filter(({ withdrawn_at: at }) => at === null);
@@ -56,13 +56,13 @@ export function WithdrawPage() {
 }
 
 function NothingOpen({ isAll }: { isAll: boolean }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (
     <section className={page.card}>
-      {isAll && <p className={page.lead}>{words('nothingToWithdraw')}</p>}
+      {isAll && <p className={page.lead}>{t('nothingToWithdraw')}</p>}
       <div>
         <Link className={buttonClass('quiet')} to={paths.account('plan')}>
-          {words('toPlan')}
+          {t('toPlan')}
         </Link>
       </div>
     </section>
@@ -72,7 +72,7 @@ function NothingOpen({ isAll }: { isAll: boolean }) {
 type DeclarationProps = { contracts: WithdrawableContract[]; onDone: (contractId: string) => void };
 
 function Declaration({ contracts, onDone }: DeclarationProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const inWords = useBoughtWords();
   const { date } = useFormat();
   const api = useApi();
@@ -90,17 +90,17 @@ function Declaration({ contracts, onDone }: DeclarationProps) {
       void queries.invalidateQueries({ queryKey: subscriptionQuery(api).queryKey });
       void queries.invalidateQueries({ queryKey: modelsKey });
     },
-    () => (name.trim() === '' ? { name: words('withdrawNameMissing') } : {}),
+    () => (name.trim() === '' ? { name: t('withdrawNameMissing') } : {}),
   );
   if (!contract) return null;
   const label = ({ bought, bought_at: at }: WithdrawableContract) =>
-    words('contractOf', { what: inWords(bought), day: date(at) });
+    t('contractOf', { what: inWords(bought), day: date(at) });
   return (
     <form className={page.card} onSubmit={confirm.onSubmit} onChange={confirm.onChange} noValidate>
-      <p className={page.lead}>{words('withdrawText')}</p>
+      <p className={page.lead}>{t('withdrawText')}</p>
       <TextField
         name="name"
-        label={words('withdrawName')}
+        label={t('withdrawName')}
         value={name}
         onChange={setName}
         autoComplete="name"
@@ -109,13 +109,13 @@ function Declaration({ contracts, onDone }: DeclarationProps) {
         error={confirm.fields.name}
       />
       <div>
-        <p className={page.soft}>{words('withdrawContract')}</p>
+        <p className={page.soft}>{t('withdrawContract')}</p>
         {contracts.length === 1 ? (
           <p>{label(contract)}</p>
         ) : (
           <Radio.Group
             vertical
-            aria-label={words('withdrawContract')}
+            aria-label={t('withdrawContract')}
             value={contract.id}
             onChange={({ target }) => setChosen(target.value)}
             options={contracts.map((one) => ({ value: one.id, label: label(one) }))}
@@ -123,7 +123,7 @@ function Declaration({ contracts, onDone }: DeclarationProps) {
         )}
       </div>
       <div>
-        <p className={page.soft}>{words('withdrawEmail')}</p>
+        <p className={page.soft}>{t('withdrawEmail')}</p>
         <p>
           <bdi>{email}</bdi>
         </p>
@@ -132,7 +132,7 @@ function Declaration({ contracts, onDone }: DeclarationProps) {
       <FormAlert text={confirm.problem} />
       <div>
         <Button type="submit" busy={confirm.busy}>
-          {words('confirmWithdrawal')}
+          {t('confirmWithdrawal')}
         </Button>
       </div>
     </form>
@@ -141,7 +141,7 @@ function Declaration({ contracts, onDone }: DeclarationProps) {
 
 /** The form that was sent is gone by then: the focus goes to what became of it, which a screen reader says. */
 function Withdrawn({ contract, isNew }: { contract: WithdrawableContract; isNew: boolean }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const inWords = useBoughtWords();
   const money = useMoney();
   const { dateTime } = useFormat();
@@ -154,16 +154,16 @@ function Withdrawn({ contract, isNew }: { contract: WithdrawableContract; isNew:
   return (
     <div ref={note} role="status" tabIndex={-1}>
       <FormNote kind="good">
-        <p>{words('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
+        <p>{t('withdrawnAt', { what: inWords(bought), time: dateTime(at ?? '') })}</p>
         {amount > 0 && (
           <p>
             {isRefunded
-              ? words('withdrawnRefunded', { amount: money({ amount, currency }) })
-              : words('withdrawnRefundDue', { amount: money({ amount, currency }), count: withdrawalRefundDays })}
+              ? t('withdrawnRefunded', { amount: money({ amount, currency }) })
+              : t('withdrawnRefundDue', { amount: money({ amount, currency }), count: withdrawalRefundDays })}
           </p>
         )}
-        {toBalance > 0 && <p>{words('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}
-        <p>{words('withdrawnMail')}</p>
+        {toBalance > 0 && <p>{t('withdrawToBalance', { amount: money({ amount: toBalance, currency }) })}</p>}
+        <p>{t('withdrawnMail')}</p>
       </FormNote>
     </div>
   );

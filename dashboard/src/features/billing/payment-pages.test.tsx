@@ -425,7 +425,7 @@ const hosted = {
   gateway: 'stripe',
   checkout_url: 'https://checkout.stripe.com/c/pay-1',
 } as const;
-const atGateway = (checkout_url: string | null, at: string, changed: object = {}) =>
+const atGateway = (checkout_url: string | null, at: string, changed: object = {}, script: Script = {}) =>
   renderApp({
     at,
     signedIn: true,
@@ -444,6 +444,7 @@ const atGateway = (checkout_url: string | null, at: string, changed: object = {}
       },
       [open]: { body: { ...hosted, checkout_url, ...changed } },
       [look]: { body: { ...hosted, checkout_url, ...changed } },
+      ...script,
     },
   });
 
@@ -460,6 +461,60 @@ test.each([
   else await app.screen.findByRole('alert');
   expect(went).toEqual(expected);
   assign.mockRestore();
+});
+
+test('a payment that expired while its tab was open begins again with the next press', async () => {
+  const went: string[] = [];
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation((url) => void went.push(String(url)));
+  const pageOf = (call: number) => `https://checkout.stripe.com/c/pay-${call}`;
+  const app = await atGateway(
+    null,
+    '/client/payment?plan=3',
+    {},
+    {
+      [open]: (_, call) => ({ body: { ...hosted, id: `pay-${call}`, checkout_url: pageOf(call) } }),
+      [look]: { body: { ...hosted, status: 'expired' } },
+    },
+  );
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
+  await waitFor(() => expect(went).toEqual([pageOf(1)]));
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
+  await waitFor(() => expect(went).toEqual([pageOf(1), pageOf(2)]));
+  expect(new Set(bodies(app, open).map(({ request_id: id }) => id)).size).toBe(2);
+  assign.mockRestore();
+});
+
+test('an unfinished payment that expired while its tab was open says so instead of a page of the gateway', async () => {
+  const app = await atGateway(
+    null,
+    '/client/payment?session=pay-1',
+    {},
+    {
+      [look]: (_, call) => ({ body: { ...hosted, status: call === 1 ? 'open' : 'expired' } }),
+    },
+  );
+  fireEvent.click(await app.screen.findByRole('button', { name: 'Continue to Stripe' }));
+  await app.screen.findByText('This payment has expired');
+  await app.screen.findByRole('link', { name: 'See plans' });
+});
+
+test('after a request that the service has with another price, the next press is a request of its own', async () => {
+  const app = await renderApp({
+    at: '/client/payment?plan=3',
+    signedIn: true,
+    script: {
+      ...shop,
+      [open]: (_, call) => (call === 1 ? refused(409, 'conflict') : { body: session }),
+      [pay]: { body: { status: 'paid', payment_session: { ...session, status: 'paid' } } },
+    },
+  });
+  await fillCard(app);
+  pressPay(app);
+  await app.screen.findByText(/Check the amount, then try again\./);
+  pressPay(app);
+  await waitFor(() => expect(bodies(app, pay)).toHaveLength(1));
+  const [first, second] = bodies(app, open).map(({ request_id: id }) => id);
+  expect(second).not.toBe(first);
 });
 
 test('a plan that costs nothing by now is shown as begun instead of a page of the gateway', async () => {

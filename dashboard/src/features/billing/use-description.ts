@@ -10,13 +10,13 @@ export function useDescription(): (session: Pick<PaymentSession, 'bought' | 'des
 
 /** "Plan Pro, one month", "200 Advanced credits × 3". */
 export function useBoughtWords(): (bought: Bought) => string {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { number } = useFormat();
   return (bought) => {
     if (bought.kind === 'plan')
-      return words(bought.interval === 'year' ? 'planForYear' : 'planForMonth', { name: bought.plan_name });
+      return t(bought.interval === 'year' ? 'planForYear' : 'planForMonth', { name: bought.plan_name });
     const { group, credits, quantity } = bought;
-    const pack = words(`${group}Credits`, { count: credits, credits: number(credits) });
-    return quantity === 1 ? pack : words('packLine', { pack, quantity: number(quantity) });
+    const pack = t(`${group}Credits`, { count: credits, credits: number(credits) });
+    return quantity === 1 ? pack : t('packLine', { pack, quantity: number(quantity) });
   };
 }

@@ -2,7 +2,7 @@ import type { Address } from '@deskmate/api/contracts/main/addresses';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { addressesQuery } from './address-requests.ts';
+import { addressesQuery } from './address-queries.ts';
 
 export type InvoiceAddressState = {
   /** The primary one first; empty while they are not known. */

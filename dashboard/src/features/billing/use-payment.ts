@@ -6,39 +6,31 @@ import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Submit } from '../../ui/use-submit.ts';
-import { getPaymentSession, payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
+import { payInSandbox, pendingPaymentsKey } from './billing-queries.ts';
 import type { Offer } from './offer.ts';
 import type { Card } from './read-card.ts';
-import { usePaymentSession } from './use-payment-session.ts';
+import { isOver, usePaymentSession } from './use-payment-session.ts';
 
 export type PaymentSteps = {
   /** Pays in the Sandbox. `authentication_required` asks for the 3-D Secure answer and a second call. */
-  pay: (card: Card, authentication?: 'confirm' | 'refuse') => Promise<'paid' | 'authentication_required'>;
+  pay: (card: Card, authentication?: 'confirm' | 'refuse') => Promise<'over' | 'authentication_required'>;
   /** Leaves for the gateway's own page. */
   leaveForGateway: () => Promise<void>;
   /** Begins a plan that costs nothing. */
   takeFree: () => Promise<void>;
 };
 
-/** One payment of one offer. Its payment session stays until the service says that it can no longer be paid. */
+/** One payment of one offer; one that has expired begins again, or leads to its page where nobody knows what for. */
 export function usePayment(offer: Offer, existing: PaymentSession | null): PaymentSteps {
   const api = useApi();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const session = usePaymentSession(offer, existing);
 
-  /**
-   * After a refusal the same payment session can be tried again, unless it is over: paid in another tab
-   * (then its page says so), or expired (then the next try opens a new one, where the page knows what for).
-   */
+  /** After a refusal the same session can be tried again, unless it was paid in another tab or nothing can open a new one. */
   async function reviseAfter(error: unknown): Promise<never> {
-    const opened = session.opened();
-    if (error instanceof ServiceError && opened) {
-      const now = await getPaymentSession(api, opened.id).catch(() => opened);
-      const isOver = now.status === 'expired';
-      if (now.status === 'paid' || (isOver && offer.purchase === null)) show(opened.id);
-      else if (isOver) session.forget();
-    }
+    const now = error instanceof ServiceError ? await session.refresh().catch(() => null) : null;
+    if (now?.status === 'paid' || (now?.status === 'expired' && offer.purchase === null)) show(now.id);
     throw error;
   }
 
@@ -51,14 +43,15 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
     async pay(card, authentication) {
       try {
         const opened = await session.open();
-        if (opened.status === 'paid') {
+        if (isOver(opened)) {
           show(opened.id);
-          return 'paid';
+          return 'over';
         }
         const body = { payment_session_id: opened.id, ...card, ...(authentication ? { authentication } : {}) };
         const { status } = await payInSandbox(api, body);
-        if (status === 'paid') show(opened.id);
-        return status;
+        if (status === 'authentication_required') return status;
+        show(opened.id);
+        return 'over';
       } catch (error) {
         return reviseAfter(error);
       }
@@ -67,8 +60,10 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       show((await session.open()).id);
     },
     async leaveForGateway() {
+      // The gateway would show a session that has expired, and this page would hear nothing of it.
+      await session.refresh();
       const opened = await session.open();
-      if (opened.status === 'paid') return show(opened.id);
+      if (isOver(opened)) return show(opened.id);
       const target = await api.allowedUrl(opened.checkout_url);
       if (target === null) throw new ServiceError('gateway_unavailable');
       window.location.assign(target);
@@ -78,7 +73,7 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
 
 /** What went wrong with paying, in words. A conflict means that the price or the payment is not what the page showed. */
 export function usePaymentProblem(): (submit: Submit) => string | null {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return ({ problem, error }) =>
-    error instanceof ServiceError && error.code === 'conflict' ? words('changedMeanwhile') : problem;
+    error instanceof ServiceError && error.code === 'conflict' ? t('changedMeanwhile') : problem;
 }

@@ -4,17 +4,17 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
-import { planListQuery } from '../../session/plan-list.ts';
+import { planListQuery } from '../../session/plan-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
 /** The plans on offer: ascending id, trial plans left out. A failure also shows an error notice. */
 export function usePlans(): UseQueryResult<Plan[]> {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const errorWords = useErrorWords();
   const notify = useNotify();
   const plans = useQuery({ ...planListQuery(useApi()), select: plansForSale<Plan> });
-  const problem = plans.error ? `${words('listFailed')} ${errorWords(plans.error)}` : null;
+  const problem = plans.error ? `${t('listFailed')} ${errorWords(plans.error)}` : null;
   const { errorUpdatedAt } = plans;
   useEffect(() => {
     if (problem !== null && errorUpdatedAt > 0) notify.error(problem);

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Offer } from './offer.ts';
 
@@ -12,7 +12,7 @@ export type StartRequest = ReturnType<typeof useStartRequest>;
  * share that was used be kept after a withdrawal.
  */
 export function useStartRequest(offer: Offer) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const days = useQuery(publicConfigQuery(useApi())).data?.withdrawal_days ?? null;
   const [isMade, setMade] = useState(false);
   const isAsked = days !== null && offer.purchase !== null && offer.price.amount > 0;
@@ -20,7 +20,7 @@ export function useStartRequest(offer: Offer) {
     days: isAsked ? days : null,
     isMade,
     setMade,
-    check: (): Record<string, string> => (isAsked && !isMade ? { start_now: words('startNowMissing') } : {}),
+    check: (): Record<string, string> => (isAsked && !isMade ? { start_now: t('startNowMissing') } : {}),
     /** What is bought, with the request. */
     offer: isAsked && isMade && offer.purchase ? { ...offer, purchase: { ...offer.purchase, start_now: true } } : offer,
   };

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { contextUsage } from './context-usage.ts';
 
-const model = { contextTokens: 56_384, maxOutputTokens: 16_384, price: 2 };
+const model = { context_tokens: 56_384, max_output_tokens: 16_384, price: 2 };
 
 it('a conversation is long from four fifths of what can be sent along with a question', () => {
   expect(contextUsage(31_999, model)).toMatchObject({ isLong: false });
@@ -10,7 +10,8 @@ it('a conversation is long from four fifths of what can be sent along with a que
 });
 
 it('reserves room for the longest answer of the model', () => {
-  const of = (maxOutputTokens: number) => contextUsage(1600, { contextTokens: 4000, maxOutputTokens, price: 1 });
+  const of = (maxOutputTokens: number) =>
+    contextUsage(1600, { context_tokens: 4000, max_output_tokens: maxOutputTokens, price: 1 });
   expect(of(2000)).toMatchObject({ isLong: true, share: 0.8 });
   expect(of(800)).toMatchObject({ isLong: false, share: 0.5 });
 });
@@ -19,7 +20,7 @@ it('says what a summary costs, in the bands of what is sent', () => {
   expect(contextUsage(1000, model).summaryCredits).toBe(2);
   expect(contextUsage(7950, model).summaryCredits).toBe(4);
   expect(contextUsage(39_000, model).summaryCredits).toBe(12);
-  expect(contextUsage(39_000, { contextTokens: 12_000, maxOutputTokens: 4096, price: 2 }).summaryCredits).toBe(2);
+  expect(contextUsage(39_000, { context_tokens: 12_000, max_output_tokens: 4096, price: 2 }).summaryCredits).toBe(2);
 });
 
 it('says nothing of a model that is not known', () => {

@@ -1,5 +1,5 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
 import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
 import { leafOf } from '../../conversation/tree/message-tree.ts';
 
@@ -8,7 +8,7 @@ type Options = {
   /** The question that asks for a summary. */
   words: string;
   /** Returns the model to ask, or null after a notice that says why there is none. */
-  modelToAsk: () => ConversationModel | null;
+  modelToAsk: () => AiModel | null;
   afterAsk: () => void;
   /** Opens a new chat that begins with the summary. */
   goOnWith: (summary: string) => void;
@@ -44,7 +44,7 @@ export function useSummary({ store, words, modelToAsk, afterAsk, goOnWith }: Opt
     const { running, tree } = store.getState();
     const model = running ? null : modelToAsk();
     if (!model) return;
-    store.ask({ text: words, attachments: [], modelId: model.id, parentId: leafOf(tree)?.id ?? null });
+    store.ask({ text: words, attachments: [], modelId: model.model_id, parentId: leafOf(tree)?.id ?? null });
     setWaitingIn(store);
     afterAsk();
   }, [store, words, modelToAsk, afterAsk]);

@@ -10,11 +10,11 @@ import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { TextField } from '../../ui/TextField.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
-import { invite, referralQuery } from './referral-requests.ts';
+import { invite, referralQuery } from './referral-queries.ts';
 
 /** Sends an invitation to one address. */
 export function InviteForm() {
-  const words = useWords('referral');
+  const t = useWords('referral');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -25,19 +25,19 @@ export function InviteForm() {
     async () => {
       await invite(api, address);
       setEmail('');
-      notify.success(words('sent', { email: address }));
+      notify.success(t('sent', { email: address }));
       await queries.invalidateQueries({ queryKey: referralQuery(api).queryKey });
     },
     () => {
-      if (address === '') return { email: words('missingAddress') };
-      return address.toLowerCase() === user.email.toLowerCase() ? { email: words('ownAddress') } : {};
+      if (address === '') return { email: t('missingAddress') };
+      return address.toLowerCase() === user.email.toLowerCase() ? { email: t('ownAddress') } : {};
     },
   );
   return (
     <form className={page.form} onSubmit={onSubmit} onChange={onChange} noValidate>
-      <p className={page.lead}>{words('inviteText', { email: user.email })}</p>
+      <p className={page.lead}>{t('inviteText', { email: user.email })}</p>
       <TextField
-        label={words('inviteEmail')}
+        label={t('inviteEmail')}
         name="email"
         type="email"
         dir="ltr"
@@ -50,7 +50,7 @@ export function InviteForm() {
       <FormAlert text={problem} />
       <div>
         <Button type="submit" busy={busy}>
-          {words('inviteSend')}
+          {t('inviteSend')}
         </Button>
       </div>
     </form>

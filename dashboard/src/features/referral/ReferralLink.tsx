@@ -10,36 +10,36 @@ import styles from './ReferralLink.module.css';
 
 /** The client's own link with its code: to copy, or to share in another app. */
 export function ReferralLink({ code, link }: { code: string; link: string }) {
-  const words = useWords('referral');
+  const t = useWords('referral');
   const notify = useNotify();
   const copy = () =>
     copyText(link).then(
-      () => notify.success(words('copied')),
-      () => notify.error(words('copyFailed')),
+      () => notify.success(t('copied')),
+      () => notify.error(t('copyFailed')),
     );
-  const text = words('shareText', { name: identity.name });
+  const text = t('shareText', { name: identity.name });
   return (
     <div className={page.form}>
       <div className={styles.link}>
         <code dir="ltr">{link}</code>
-        <Button onClick={() => void copy()}>{words('copy')}</Button>
+        <Button onClick={() => void copy()}>{t('copy')}</Button>
       </div>
       <p className={`${page.soft} ${page.small}`}>
-        {words('code')} <code dir="ltr">{code}</code>
+        {t('code')} <code dir="ltr">{code}</code>
       </p>
-      <ul className={styles.share} aria-label={words('share')}>
+      <ul className={styles.share} aria-label={t('share')}>
         {'share' in navigator && (
           <li>
             {/* Closing the sheet without sharing is no failure. */}
             <Button look="quiet" onClick={() => void navigator.share({ text, url: link }).catch(() => {})}>
-              <Icon icon={ShareAltOutlined} size={16} /> {words('shareSheet')}
+              <Icon icon={ShareAltOutlined} size={16} /> {t('shareSheet')}
             </Button>
           </li>
         )}
         {sharePlaces({ text, link }).map(({ name, icon, href }) => (
           <li key={name}>
             <a className={buttonClass('quiet')} href={href} target="_blank" rel="noopener noreferrer">
-              <Icon icon={icon} size={16} /> {name === 'email' ? words('email') : name}
+              <Icon icon={icon} size={16} /> {name === 'email' ? t('email') : name}
             </a>
           </li>
         ))}

@@ -5,17 +5,17 @@ import { DataTable } from '../../ui/DataTable.tsx';
 
 /** Who was referred, newest first. Who came by the link is not named, nor who has deleted their account. */
 export function ReferralList({ items }: { items: Referral[] }) {
-  const words = useWords('referral');
+  const t = useWords('referral');
   const { date } = useFormat();
   const columns = [
     {
       key: 'who',
-      title: words('who'),
+      title: t('who'),
       render: ({ email, is_erased }: Referral) =>
-        email === null ? words(is_erased ? 'erased' : 'byLink') : <bdi>{email}</bdi>,
+        email === null ? t(is_erased ? 'erased' : 'byLink') : <bdi>{email}</bdi>,
     },
-    { key: 'status', title: words('status'), render: ({ status }: Referral) => words(status) },
-    { key: 'since', title: words('since'), render: ({ created_at }: Referral) => date(created_at) },
+    { key: 'status', title: t('status'), render: ({ status }: Referral) => t(status) },
+    { key: 'since', title: t('since'), render: ({ created_at }: Referral) => date(created_at) },
   ];
-  return <DataTable label={words('listTitle')} columns={columns} rows={items} rowKey={({ id }) => id} />;
+  return <DataTable label={t('listTitle')} columns={columns} rows={items} rowKey={({ id }) => id} />;
 }

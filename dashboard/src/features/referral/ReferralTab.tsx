@@ -8,16 +8,16 @@ import { QueryState } from '../../ui/QueryState.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { ReferralLink } from './ReferralLink.tsx';
 import { ReferralList } from './ReferralList.tsx';
-import { referralQuery } from './referral-requests.ts';
+import { referralQuery } from './referral-queries.ts';
 
 /** What a referral earns, the own link, invitations by email, and how far each one has come. */
 export function ReferralTab() {
-  const words = useWords('referral');
+  const t = useWords('referral');
   const overview = useQuery(referralQuery(useApi()));
   return (
     <>
       <section className={page.card}>
-        <h2>{words('title')}</h2>
+        <h2>{t('title')}</h2>
         <QueryState query={overview} lines={6}>
           {(data) => (
             <>
@@ -28,14 +28,14 @@ export function ReferralTab() {
         </QueryState>
       </section>
       <section className={page.card}>
-        <h2>{words('inviteTitle')}</h2>
+        <h2>{t('inviteTitle')}</h2>
         <InviteForm />
       </section>
       <section className={page.card}>
-        <h2>{words('listTitle')}</h2>
+        <h2>{t('listTitle')}</h2>
         <QueryState query={overview} lines={4}>
           {({ items }) =>
-            items.length > 0 ? <ReferralList items={items} /> : <p className={page.soft}>{words('empty')}</p>
+            items.length > 0 ? <ReferralList items={items} /> : <p className={page.soft}>{t('empty')}</p>
           }
         </QueryState>
       </section>
@@ -44,18 +44,18 @@ export function ReferralTab() {
 }
 
 function Terms({ data: { reward, rewards_max: most, invitation_days: days } }: { data: ReferralOverview }) {
-  const words = useWords('referral');
+  const t = useWords('referral');
   const { number } = useFormat();
-  const group = words(reward.group);
+  const group = t(reward.group);
   return (
     <>
-      <p className={page.lead}>{words('text', { credits: number(reward.credits), group })}</p>
+      <p className={page.lead}>{t('text', { credits: number(reward.credits), group })}</p>
       <ul className={`${page.notes} ${page.small}`}>
-        <li>{words('termValid', { count: reward.valid_days })}</li>
-        <li>{words('termMost', { count: most, most: number(most) })}</li>
-        <li>{words('termRefund')}</li>
-        <li>{words('termSelf')}</li>
-        <li>{words('termDays', { count: days })}</li>
+        <li>{t('termValid', { count: reward.valid_days })}</li>
+        <li>{t('termMost', { count: most, most: number(most) })}</li>
+        <li>{t('termRefund')}</li>
+        <li>{t('termSelf')}</li>
+        <li>{t('termDays', { count: days })}</li>
       </ul>
     </>
   );

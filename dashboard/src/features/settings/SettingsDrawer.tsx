@@ -14,27 +14,27 @@ import { useFullscreen } from './use-fullscreen.ts';
 
 /** How the product looks and behaves on this device. */
 export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const words = useWords('settings');
+  const t = useWords('settings');
   const notify = useNotify();
   const settings = useSettings();
   const setLanguage = useSetLanguage();
   // On a narrow screen the tools stand in a drawer, which has one width.
   const hasSidebar = !useMedia('(max-width: 899px)');
   const isTouched = useMedia(touchScreen);
-  const fullscreen = useFullscreen(() => notify.error(words('fullscreenRefused')));
+  const fullscreen = useFullscreen(() => notify.error(t('fullscreenRefused')));
   return (
-    <SideDrawer title={words('title')} open={open} onClose={onClose} size={sizes.settingsDrawer} from="end">
+    <SideDrawer title={t('title')} open={open} onClose={onClose} size={sizes.settingsDrawer} from="end">
       <div className={styles.rows}>
         <ChoiceStrip
-          label={words('mode')}
+          label={t('mode')}
           showLabel
           wide
           value={settings.themeMode}
           onChange={(themeMode) => settings.change({ themeMode })}
-          options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: words(value) }))}
+          options={(['light', 'dark', 'system'] as const).map((value) => ({ value, label: t(value) }))}
         />
         <ChoiceStrip
-          label={words('language')}
+          label={t('language')}
           showLabel
           wide
           value={settings.language}
@@ -46,20 +46,20 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
         />
         {hasSidebar && (
           <ChoiceStrip
-            label={words('layout')}
+            label={t('layout')}
             showLabel
             wide
             value={settings.themeLayout}
             onChange={(themeLayout) => settings.change({ themeLayout })}
-            options={(['vertical', 'mini'] as const).map((value) => ({ value, label: words(value) }))}
+            options={(['vertical', 'mini'] as const).map((value) => ({ value, label: t(value) }))}
           />
         )}
         {fullscreen.possible && (
-          <Toggle label={words('fullscreen')} on={fullscreen.on} onChange={() => fullscreen.toggle()} />
+          <Toggle label={t('fullscreen')} on={fullscreen.on} onChange={() => fullscreen.toggle()} />
         )}
         <Toggle
-          label={words('enterSends')}
-          hint={words(isTouched ? 'enterSendsHintTouch' : 'enterSendsHint', { keys: sendKeys })}
+          label={t('enterSends')}
+          hint={t(isTouched ? 'enterSendsHintTouch' : 'enterSendsHint', { keys: sendKeys })}
           on={settings.enterSends}
           onChange={(enterSends) => settings.change({ enterSends })}
         />
@@ -69,10 +69,10 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
           wide
           onClick={() => {
             settings.reset();
-            notify.success(words('resetDone'));
+            notify.success(t('resetDone'));
           }}
         >
-          {words('reset')}
+          {t('reset')}
         </Button>
       </div>
     </SideDrawer>
@@ -81,17 +81,17 @@ export function SettingsDrawer({ open, onClose }: { open: boolean; onClose: () =
 
 /** Offered where the browser has notifications; turned on only once the browser has allowed them. */
 function NotifyToggle() {
-  const words = useWords('settings');
+  const t = useWords('settings');
   const notify = useNotify();
   const { notifyWhenDone, change } = useSettings();
   if (!('Notification' in window) || !window.isSecureContext) return null;
   const set = async (isOn: boolean) => {
     const isAllowed = isOn && (await Notification.requestPermission()) === 'granted';
     change({ notifyWhenDone: isAllowed });
-    if (isOn && !isAllowed) notify.error(words('notifyRefused'));
+    if (isOn && !isAllowed) notify.error(t('notifyRefused'));
   };
   const isOn = notifyWhenDone && Notification.permission === 'granted';
-  return <Toggle label={words('notify')} hint={words('notifyHint')} on={isOn} onChange={(on) => void set(on)} />;
+  return <Toggle label={t('notify')} hint={t('notifyHint')} on={isOn} onChange={(on) => void set(on)} />;
 }
 
 type ToggleProps = { label: string; hint?: string; on: boolean; onChange: (on: boolean) => void };

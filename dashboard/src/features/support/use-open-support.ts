@@ -3,7 +3,7 @@ import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-q
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
-import { publicConfigQuery } from '../../session/public-config.ts';
+import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 
@@ -16,7 +16,7 @@ type HelpdeskAnswer = { login_link?: string; message?: string };
 export function useOpenSupport(): { open: () => void; busy: boolean } {
   const api = useApi();
   const queries = useQueryClient();
-  const words = useWords('shell');
+  const t = useWords('shell');
   const notify = useNotify();
   const errorWords = useErrorWords();
   usePrefetchQuery(publicConfigQuery(api));
@@ -34,7 +34,7 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
         return tab.location.replace(target);
       }
       tab.close();
-      notify.error(message || words('supportFailed'));
+      notify.error(message || t('supportFailed'));
     },
     onError: (error, tab) => {
       tab.close();
@@ -45,7 +45,7 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
     if (ask.isPending) return;
     const tab = window.open('', '_blank');
     if (tab) ask.mutate(tab);
-    else notify.error(words('supportBlocked'));
+    else notify.error(t('supportBlocked'));
   };
   return { open, busy: ask.isPending };
 }

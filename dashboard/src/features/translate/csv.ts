@@ -1,12 +1,10 @@
 import Papa from 'papaparse';
+import { toCsv } from '../../conversation/copy/to-csv.ts';
 
-/** A cell that begins like this is run by a spreadsheet. */
-const formula = /^[=+\-@\t\r]/;
 const guardedFormula = /^'(?=[=+\-@\t\r])/;
 
-/** Rows as a CSV file: a cell that a spreadsheet would run begins with an apostrophe, and Excel reads it as UTF-8. */
-export const writeCsv = (rows: readonly (readonly string[])[]): string =>
-  `\ufeff${Papa.unparse(rows as string[][], { escapeFormulae: formula, newline: '\r\n' })}\r\n`;
+/** Rows as a CSV file, which Excel reads as UTF-8. */
+export const writeCsv = (rows: readonly (readonly string[])[]): string => `\ufeff${toCsv(rows)}\r\n`;
 
 /** The text of a file in UTF-8, or in UTF-16 with a byte order mark; null where the encoding is another. */
 export function decodeCsv(bytes: Uint8Array): string | null {
@@ -20,7 +18,7 @@ export function decodeCsv(bytes: Uint8Array): string | null {
   }
 }
 
-/** The rows of a CSV file, whatever its separator; without empty rows, and without the apostrophes of `writeCsv`. */
+/** The rows of a CSV file, whatever its separator; without empty rows, and without the apostrophes before formulas. */
 export function readCsv(text: string): string[][] {
   return parse(text.replace(/^\ufeff/, '')).map((row) => row.map((cell) => cell.replace(guardedFormula, '').trim()));
 }

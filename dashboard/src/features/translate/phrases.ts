@@ -1,28 +1,10 @@
-import { aiAddresses } from '@deskmate/api/addresses';
-import type { Client } from '@deskmate/api/client/create-client';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
-import { queryOptions } from '@tanstack/react-query';
 import { writeCsv } from './csv.ts';
 
 /** A saved translation. */
 export type Phrase = { source: string; target: string; sourceLanguage: string | undefined; targetLanguage: string };
 
 /** The texts of a saved translation; null where its history entry holds none yet. */
-export const phraseQuery = (api: Client, sessionId: string) =>
-  queryOptions({
-    queryKey: ['phrase', sessionId],
-    queryFn: async ({ signal }) =>
-      readPhrase(
-        await api.request<Conversation>({
-          service: 'ai',
-          method: 'GET',
-          path: aiAddresses.historyEntry(sessionId),
-          signal,
-        }),
-      ),
-    staleTime: 60_000,
-  });
-
 export function readPhrase({ messages }: Pick<Conversation, 'messages'>): Phrase | null {
   const question = messages.findLast(({ role }) => role === 'user');
   const answer = messages.findLast(({ role, content }) => role === 'assistant' && content !== '');

@@ -9,8 +9,10 @@ export function useEditedTranslation(answerId: string | null, original: string) 
   const { id: clientId } = useUser();
   const drafts = useMemo(() => createDrafts(storage, clientId), [storage, clientId]);
   const draftKey = answerId === null ? null : `translation:${answerId}`;
-  const [edit, setEdit] = useState(() => ({ draftKey, text: draftKey === null ? '' : drafts.read(draftKey).text }));
-  if (edit.draftKey !== draftKey) setEdit({ draftKey, text: draftKey === null ? '' : drafts.read(draftKey).text });
+  // Like any draft it is read once, and this component's own from then on.
+  const readEdit = () => ({ draftKey, text: draftKey === null ? '' : drafts.read(draftKey).text });
+  const [edit, setEdit] = useState(readEdit);
+  if (edit.draftKey !== draftKey) setEdit(readEdit);
   const isEdited = edit.draftKey === draftKey && edit.text !== '' && edit.text !== original;
   const keep = (text: string) => {
     if (draftKey === null) return;

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Detected } from './detect-language.ts';
 import { fittingGlossaries } from './fitting-glossaries.ts';
+import { glossariesQuery } from './glossary-queries.ts';
 import type { TranslateSettings } from './translate-settings.ts';
-import { glossariesQuery } from './use-glossaries.ts';
 
 /** The client's glossaries for the chosen languages. */
 export function useFittingGlossaries(settings: TranslateSettings, detected: Detected | null) {

@@ -6,7 +6,7 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { addTerms, completeTerm, readGlossaryFile } from './glossary-csv.ts';
-import { useGlossaryActions } from './use-glossaries.ts';
+import { useGlossaryActions } from './glossary-queries.ts';
 import { useGlossaryFields } from './use-glossary-fields.ts';
 
 type Options = {

@@ -1,11 +1,21 @@
 import { useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
+import type { StoredTranslation } from './stored-translation.ts';
+import { fromAction } from './translate-action.ts';
 import { readTranslateSettings, type TranslateSettings, writeTranslateSettings } from './translate-settings.ts';
 
-/** Languages and options: what was used last, then what is chosen, or what an opened translation was made with. */
-export function useTranslateSettings() {
+/**
+ * Languages and options: what was used last on this device, then what is chosen. A history entry that is opened brings what
+ * it was translated with, which is not what new translations begin with.
+ */
+export function useTranslateSettings(sessionId: string, stored: StoredTranslation | null) {
   const { storage } = useSession();
   const [settings, setSettings] = useState(() => readTranslateSettings(storage));
+  const [restoredId, setRestoredId] = useState<string | null>(null);
+  if (stored && restoredId !== sessionId) {
+    setRestoredId(sessionId);
+    setSettings(fromAction(stored.question.action, settings));
+  }
   return {
     settings,
     change(part: Partial<TranslateSettings>) {
@@ -13,7 +23,7 @@ export function useTranslateSettings() {
       setSettings(next);
       writeTranslateSettings(storage, next);
     },
-    /** What an opened translation was made with is not what new ones begin with. */
-    restore: setSettings,
+    /** The settings as they are belong to this entry now: they are not taken from what it stores. */
+    keepIn: setRestoredId,
   };
 }

@@ -1,14 +1,14 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { draftKeyOf, putAbove } from '../../conversation/composer/drafts.ts';
 import { useMarkAnswersSeen } from '../../conversation/messages/use-mark-seen.ts';
+import { type ModelChoice, useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { isTranslationOf, storedTranslation } from './stored-translation.ts';
-import { fromAction, toAction } from './translate-action.ts';
-import type { TranslateSettings } from './translate-settings.ts';
+import { toAction } from './translate-action.ts';
+import { defaultTranslateSettings, type TranslateSettings } from './translate-settings.ts';
 import { useExchangedTexts } from './use-exchanged-texts.ts';
 import { useFittingGlossaries } from './use-fitting-glossaries.ts';
 import { useSourceLanguage } from './use-source-language.ts';
@@ -24,27 +24,20 @@ type HistoryEntry = {
   onNewEntry: () => void;
 };
 
-const openedWith = toAction({
-  source: 'auto',
-  target: 'en-US',
-  formality: 'auto',
-  domain: 'general',
-  glossaryId: null,
-  isWhileTyping: true,
-});
+const openedWith = toAction(defaultTranslateSettings);
 
 export type OpenTranslation = ReturnType<typeof useTranslation>;
 
 /** One text and its translation: what is typed, how it is asked for, and what the service has of it. */
 export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry) {
-  const { choice, models } = useModels('translate');
-  const modelToAsk = useModelToAsk(models);
+  const choice = useModelChoice('translate');
+  const modelToAsk = useModelToAsk(choice);
   const conversation = useConversation({ sessionId, action: openedWith, isStored });
   const { store, state } = conversation;
   const { running: runningAnswer, returned } = state;
   const stored = storedTranslation(conversation.messages);
   const source = useSourceText(draftKeyOf('translate', { sessionId, isStored }), stored?.question.content ?? null);
-  const { settings, change, restore } = useTranslateSettings();
+  const { settings, change, keepIn } = useTranslateSettings(sessionId, stored);
   const { text } = source;
   const language = useSourceLanguage(text, settings);
   const glossaries = useFittingGlossaries(settings, language.detected);
@@ -52,13 +45,6 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const action = actionOf(settings);
   const isDemoOnly = choice.models.length > 0 && choice.models.every(({ is_demo }) => is_demo);
   const { exchanged, exchange } = useExchangedTexts(text, action);
-
-  /** The entry whose settings are on the screen. */
-  const [restoredId, setRestoredId] = useState<string | null>(null);
-  if (stored && restoredId !== sessionId) {
-    setRestoredId(sessionId);
-    restore(fromAction(stored.question.action, settings));
-  }
 
   const request = useTranslationRequest({
     sessionId,
@@ -70,12 +56,12 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       onNewEntry();
     },
     onAsked() {
-      setRestoredId(sessionId);
+      keepIn(sessionId);
       source.clearNewDraft();
     },
   });
   const isCurrent = exchanged !== null || isTranslationOf(stored, text, action);
-  const canAsk = useCanAsk(models, isDemoOnly);
+  const canAsk = useCanAsk(choice, isDemoOnly);
   const trigger = useTranslateTrigger({
     text,
     key: JSON.stringify([action, text]),
@@ -90,7 +76,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       const model = modelToAsk();
       if (!model) return false;
       exchange(null);
-      request.begin({ text, action, modelId: model.id });
+      request.begin({ text, action, modelId: model.model_id });
       return true;
     },
   });
@@ -105,7 +91,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
 
   return {
     conversation,
-    model: { choice, models, isDemoOnly },
+    model: { choice, isDemoOnly },
     source: {
       text,
       detected: language.detected,
@@ -166,9 +152,8 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
 }
 
 /** Whether an automatic request is possible; if not, no reason is shown. */
-function useCanAsk(models: ReturnType<typeof useModels>['models'], isDemoOnly: boolean): boolean {
+function useCanAsk({ state, selected }: ModelChoice, isDemoOnly: boolean): boolean {
   const isOnline = useOnline();
   const isExpired = usePlanStatus()?.banner.state === 'expired';
-  const { state, selected } = models;
-  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && selected !== null && !selected.isLocked;
+  return isOnline && !isExpired && !isDemoOnly && state === 'ready' && selected?.locked === null;
 }

@@ -9,16 +9,16 @@ import { FormNote } from '../../ui/FormAlert.tsx';
 
 /** Warns when most of the plan's credit of a group is used, and when all of it is. */
 export function CreditAlerts() {
-  const words = useWords('usage');
-  const groupWords = useWords('billing');
+  const t = useWords('usage');
+  const billingWords = useWords('billing');
   const { data } = useQuery(subscriptionQuery(useApi()));
   const low = (data?.credits ?? []).filter(
     ({ allowance, balance }) => allowance > 0 && balance * 100 <= allowance * (100 - lowCreditPercent),
   );
   return low.map(({ group, balance }) => (
     <FormNote key={group} kind="note">
-      {words(balance > 0 ? 'almostUsed' : 'allUsed', { group: groupWords(group), percent: lowCreditPercent })}{' '}
-      <Link to={paths.buyCredit}>{words('buyCredits')}</Link>
+      {t(balance > 0 ? 'almostUsed' : 'allUsed', { group: billingWords(group), percent: lowCreditPercent })}{' '}
+      <Link to={paths.buyCredit}>{t('buyCredits')}</Link>
     </FormNote>
   ));
 }

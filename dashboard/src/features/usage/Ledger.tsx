@@ -23,7 +23,7 @@ import { useUsageNames } from './use-usage-names.ts';
 
 /** The own credit ledger, page by page, with filters; all of it as a file. */
 export function Ledger() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const api = useApi();
   const [filter, setFilter] = useState<UsageFilter>({});
   const usage = useInfiniteQuery(usageQuery(api, filter));
@@ -41,8 +41,8 @@ export function Ledger() {
         <QueryState query={usage} lines={8}>
           {({ pages }) => {
             const lines = pages.flatMap(({ items }) => items);
-            if (lines.length === 0) return <p className={page.soft}>{words(isFiltered ? 'noneMatches' : 'empty')}</p>;
-            return <DataTable label={words('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
+            if (lines.length === 0) return <p className={page.soft}>{t(isFiltered ? 'noneMatches' : 'empty')}</p>;
+            return <DataTable label={t('ledger')} columns={columns} rows={lines} rowKey={({ id }) => id} />;
           }}
         </QueryState>
       </div>
@@ -50,11 +50,11 @@ export function Ledger() {
         <FormAlert text={save.problem} />
         {usage.hasNextPage && (
           <Button look="quiet" busy={usage.isFetchingNextPage} onClick={() => void usage.fetchNextPage()}>
-            {words('more')}
+            {t('more')}
           </Button>
         )}{' '}
         <Button type="submit" look="quiet" busy={save.busy}>
-          {words('csv')}
+          {t('csv')}
         </Button>
       </form>
     </>
@@ -62,29 +62,29 @@ export function Ledger() {
 }
 
 function useColumns(): Column<LedgerLine>[] {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const { dateTime, number } = useFormat();
   const names = useUsageNames();
   const renderCause = useRenderCause();
   return [
     {
       key: 'time',
-      title: words('time'),
+      title: t('time'),
       render: ({ created_at }) => <time dateTime={created_at}>{dateTime(created_at)}</time>,
     },
-    { key: 'kind', title: words('what'), render: ({ kind }) => words(kind) },
-    { key: 'cause', title: words('cause'), render: renderCause },
+    { key: 'kind', title: t('what'), render: ({ kind }) => t(kind) },
+    { key: 'cause', title: t('cause'), render: renderCause },
     {
       key: 'credits',
-      title: words('credits'),
+      title: t('credits'),
       isNumber: true,
       render: ({ credits }) => <bdi dir="ltr">{`${credits > 0 ? '+' : ''}${number(credits)}`}</bdi>,
     },
-    { key: 'group', title: words('group'), render: ({ group }) => words(group) },
-    { key: 'tool', title: words('tool'), render: ({ tool }) => (tool ? names.tool(tool) : null) },
+    { key: 'group', title: t('group'), render: ({ group }) => t(group) },
+    { key: 'tool', title: t('tool'), render: ({ tool }) => (tool ? names.tool(tool) : null) },
     {
       key: 'model',
-      title: words('model'),
+      title: t('model'),
       render: ({ model_id: id }) => (id === null ? null : <bdi>{names.model(id)}</bdi>),
     },
   ];
@@ -92,15 +92,15 @@ function useColumns(): Column<LedgerLine>[] {
 
 /** Why a line exists, with a link to the conversation that used the credits while that exists. */
 function useRenderCause() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const { dateTime } = useFormat();
   const { language } = useSettings();
   return ({ cause, tool, session_id: sessionId, created_at: time }: LedgerLine): ReactNode => {
-    if (cause !== 'use') return words(`cause_${cause}`);
+    if (cause !== 'use') return t(`cause_${cause}`);
     if (tool === null) return null;
-    if (!isTool(tool)) return words(tool);
-    if (!sessionId) return words('noConversation');
-    const label = words('openIn', { tool: toolNames[tool][language] });
+    if (!isTool(tool)) return t(tool);
+    if (!sessionId) return t('noConversation');
+    const label = t('openIn', { tool: toolNames[tool][language] });
     return (
       <Link to={paths.conversation(tool, sessionId)} aria-label={`${label}, ${dateTime(time)}`}>
         {label}

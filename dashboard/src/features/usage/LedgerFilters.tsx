@@ -11,12 +11,12 @@ type Props = { filter: UsageFilter; onChange: (filter: UsageFilter) => void };
 
 /** Which lines of the ledger are shown: of all kinds, groups and tools, or of one of each. */
 export function LedgerFilters({ filter, onChange }: Props) {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const names = useUsageNames();
   const choices = {
-    kind: { label: words('what'), options: kinds.map((value) => ({ value, text: words(value) })) },
-    group: { label: words('group'), options: creditGroups.map((value) => ({ value, text: words(value) })) },
-    tool: { label: words('tool'), options: ledgerTools.map((value) => ({ value, text: names.tool(value) })) },
+    kind: { label: t('what'), options: kinds.map((value) => ({ value, text: t(value) })) },
+    group: { label: t('group'), options: creditGroups.map((value) => ({ value, text: t(value) })) },
+    tool: { label: t('tool'), options: ledgerTools.map((value) => ({ value, text: names.tool(value) })) },
   };
   const choose = (name: keyof UsageFilter, value: string) => {
     const { [name]: _, ...rest } = filter;
@@ -28,7 +28,7 @@ export function LedgerFilters({ filter, onChange }: Props) {
         <label key={name} className={styles.filter}>
           {choices[name].label}
           <select value={filter[name] ?? ''} onChange={({ target }) => choose(name, target.value)}>
-            <option value="">{words('all')}</option>
+            <option value="">{t('all')}</option>
             {choices[name].options.map(({ value, text }) => (
               <option key={value} value={value}>
                 {text}

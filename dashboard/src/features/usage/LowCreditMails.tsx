@@ -11,7 +11,7 @@ import page from '../../ui/Page.module.css';
 
 /** Turns the mails about low credit on and off; the switch changes once the service has stored it. */
 export function LowCreditMails() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const user = useUser();
   const { updateMyInfo } = useAuth();
   const api = useApi();
@@ -31,7 +31,7 @@ export function LowCreditMails() {
   return (
     <div className={page.card}>
       <Checkbox checked={user.low_credit_mails} disabled={isPending} onChange={({ target }) => mutate(target.checked)}>
-        {words('lowCreditMails')}
+        {t('lowCreditMails')}
       </Checkbox>
     </div>
   );

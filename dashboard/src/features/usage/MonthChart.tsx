@@ -12,7 +12,7 @@ const bar = 14;
 
 /** A stacked bar for each day; the list below has the same figures as text. */
 export function MonthChart({ series, nameOf }: MonthChartProps) {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const { number, date } = useFormat();
   const isRightToLeft = useSettings().language === 'ar';
   const { days, keys, total } = series;
@@ -23,7 +23,7 @@ export function MonthChart({ series, nameOf }: MonthChartProps) {
       <svg
         viewBox={`0 0 ${width} ${height}`}
         role="img"
-        aria-label={words('chartLabel', { credits: number(total) })}
+        aria-label={t('chartLabel', { credits: number(total) })}
         preserveAspectRatio="none"
       >
         {days.map(({ day, credits, total: ofDay }, at) => {

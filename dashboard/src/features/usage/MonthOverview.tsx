@@ -20,7 +20,7 @@ const thisMonth = () => {
 
 /** What was used today and in a month, by tool, model or group. */
 export function MonthOverview() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const { number, month: monthName } = useFormat();
   const names = useUsageNames();
   const [month, setMonth] = useState(thisMonth);
@@ -30,10 +30,10 @@ export function MonthOverview() {
   const isOld = usage.isPlaceholderData;
   const shown = isOld && usage.data ? usage.data.month : month;
   const nameOf = (key: string | null): string => {
-    if (key === null) return words('others');
+    if (key === null) return t('others');
     if (key === '') return '–';
     if (dimension === 'tool') return names.tool(key as LedgerTool);
-    return dimension === 'model' ? names.model(key) : words(key as 'standard' | 'advanced' | 'image');
+    return dimension === 'model' ? names.model(key) : t(key as 'standard' | 'advanced' | 'image');
   };
   return (
     <section className={page.card} aria-busy={isOld}>
@@ -41,7 +41,7 @@ export function MonthOverview() {
         <h2>{monthName(`${shown}-15T12:00:00`)}</h2>
         <div className={page.row}>
           <Button look="quiet" busy={isOld} onClick={() => setMonth(moveMonth(month, -1))}>
-            {words('monthBefore')}
+            {t('monthBefore')}
           </Button>
           <Button
             look="quiet"
@@ -49,7 +49,7 @@ export function MonthOverview() {
             disabled={month >= thisMonth()}
             onClick={() => setMonth(moveMonth(month, 1))}
           >
-            {words('monthAfter')}
+            {t('monthAfter')}
           </Button>
         </div>
       </div>
@@ -60,16 +60,16 @@ export function MonthOverview() {
           return (
             <>
               <p>
-                {today && <>{words('todayUsed', { count: today.total, credits: number(today.total) })} · </>}
-                {words('monthUsed', { count: series.total, credits: number(series.total) })}
+                {today && <>{t('todayUsed', { count: today.total, credits: number(today.total) })} · </>}
+                {t('monthUsed', { count: series.total, credits: number(series.total) })}
               </p>
               {series.total > 0 && (
                 <>
                   <ChoiceStrip
-                    label={words('by')}
+                    label={t('by')}
                     value={dimension}
                     onChange={setDimension}
-                    options={(['tool', 'model', 'group'] as const).map((value) => ({ value, label: words(value) }))}
+                    options={(['tool', 'model', 'group'] as const).map((value) => ({ value, label: t(value) }))}
                   />
                   <MonthChart series={series} nameOf={nameOf} />
                 </>

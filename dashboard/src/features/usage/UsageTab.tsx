@@ -11,7 +11,7 @@ const Ledger = lazyComponent(async () => (await import('./Ledger.tsx')).Ledger);
 
 /** The usage as a chart, and as a list of single entries. */
 export function UsageTab() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const loading = useWords('frame')('loading');
   return (
     <>
@@ -21,8 +21,8 @@ export function UsageTab() {
       </Suspense>
       <LowCreditMails />
       <section className={page.card}>
-        <h2>{words('title')}</h2>
-        <p className={page.lead}>{words('text')}</p>
+        <h2>{t('title')}</h2>
+        <p className={page.lead}>{t('text')}</p>
         <Suspense fallback={<Skeleton lines={8} label={loading} />}>
           <Ledger />
         </Suspense>

@@ -7,10 +7,10 @@ import { useSettings } from '../../settings/SettingsProvider.tsx';
 
 /** What tools and models are called in the reader's language. */
 export function useUsageNames() {
-  const words = useWords('usage');
+  const t = useWords('usage');
   const { language } = useSettings();
   return {
-    tool: (tool: LedgerTool): string => (isTool(tool) ? toolTitles[tool][language] : words(tool)),
+    tool: (tool: LedgerTool): string => (isTool(tool) ? toolTitles[tool][language] : t(tool)),
     model: (id: string): string => (id === specialTool.id ? specialTool.name[language] : readableName(id)),
   };
 }

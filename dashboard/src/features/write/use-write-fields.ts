@@ -1,9 +1,8 @@
 import { useMemo } from 'react';
 import { draftKeyOf } from '../../conversation/composer/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
-import { createLastSettings } from './last-settings.ts';
 import { readFields } from './stored-fields.ts';
+import { useLastSettings } from './use-last-settings.ts';
 import { emptyFields, type WriteFields } from './write-fields.ts';
 
 type Options = {
@@ -18,16 +17,15 @@ type Options = {
  * empty ones with the settings last used.
  */
 export function useWriteFields({ sessionId, isStored, requested }: Options) {
-  const { storage } = useSession();
-  const last = useMemo(() => createLastSettings(storage), [storage]);
+  const [last, setLast] = useLastSettings();
   const { draft, change, save } = useDraft(draftKeyOf('write', { sessionId, isStored }));
-  const typed = useMemo(() => readFields(draft.text, last.read()), [draft.text, last]);
-  const shown = typed ?? requested ?? emptyFields(last.read());
+  const typed = useMemo(() => readFields(draft.text, last), [draft.text, last]);
+  const shown = typed ?? requested ?? emptyFields(last);
 
   /** Changes some of the fields. Changed settings also become the defaults of the next text. */
   function put(fields: Partial<WriteFields>) {
     const next = { ...shown, ...fields };
-    if (fields.settings) last.write(fields.settings);
+    if (fields.settings) setLast(fields.settings);
     change((old) => ({ ...old, text: JSON.stringify(next) }));
   }
 

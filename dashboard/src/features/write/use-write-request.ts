@@ -1,6 +1,6 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useState } from 'react';
-import type { ConversationModel } from '../../conversation/model/conversation-model.ts';
-import type { useModels } from '../../conversation/model/use-models.ts';
+import type { ModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
@@ -20,8 +20,8 @@ export type Hint = NotSent | 'waiting' | 'demo';
 
 type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;
-  choice: ReturnType<typeof useModels>['choice'];
-  modelToAsk: () => ConversationModel | null;
+  choice: ModelChoice;
+  modelToAsk: () => AiModel | null;
   fields: WriteFields;
   /** What the shown text was asked with, and its first answer; null where there is none. */
   requested: { fields: WriteFields | null; answer: Message | null };
@@ -41,7 +41,7 @@ export function useWriteRequest({ conversation, choice, modelToAsk, fields, requ
     setHint(obstacle);
     const model = obstacle ? null : modelToAsk();
     if (!model) return false;
-    store.ask({ ...question, attachments: [], modelId: model.id });
+    store.ask({ ...question, attachments: [], modelId: model.model_id });
     on.onAsked();
     return true;
   }

@@ -1,17 +1,16 @@
-import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
+import { defaultWriteSettings, type WriteSettings } from '@deskmate/api/writing/write-settings';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useMessageActions } from '../../conversation/messages/use-message-actions.ts';
+import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
-import { useModels } from '../../conversation/model/use-models.ts';
 import { answerStatusOf } from '../../conversation/state/answer-status.ts';
 import type { Question } from '../../conversation/state/conversation-state.ts';
 import { useConversation } from '../../conversation/state/use-conversation.ts';
 import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
 import type { Message } from '../../conversation/tree/message-tree.ts';
 import { paths } from '../../paths.ts';
-import { useSession } from '../../session/SessionProvider.tsx';
-import { createLastSettings } from './last-settings.ts';
+import { useLastSettings } from './use-last-settings.ts';
 import { useWriteFields } from './use-write-fields.ts';
 import { useWriteRequest } from './use-write-request.ts';
 import { allVersions, originOf, shownVersion } from './versions.ts';
@@ -26,19 +25,19 @@ const anyAction: WriteAction = { type: 'write', option: 'compose', ...defaultWri
 export function useWrite(props: ToolScreenProps) {
   const { sessionId, isStored, target, onShare } = props;
   const navigate = useNavigate();
-  const { storage } = useSession();
-  const { choice, models } = useModels('write');
+  const [settings] = useLastSettings();
+  const choice = useModelChoice('write');
   const conversation = useConversation({ sessionId, action: anyAction, isStored });
   const { store, state } = conversation;
   const { tree, returned } = state;
-  const modelToAsk = useModelToAsk(models);
+  const modelToAsk = useModelToAsk(choice);
   const [chosenId, setChosenId] = useState(target);
 
   const versions = useMemo(() => allVersions(tree), [tree]);
   const version = shownVersion(tree, state.running ? null : chosenId);
   const { question, first, firstAnswer } = originOf(tree, version);
   const firstAction = writeActionOf(first);
-  const requestedFields = useRequestedFields(first, returned);
+  const requestedFields = useRequestedFields(first, returned, settings);
   const { fields, put, clear } = useWriteFields({ sessionId, isStored, requested: requestedFields });
   const answerStatus = answerStatusOf(state);
   const isDemo = choice.selected?.is_demo === true;
@@ -58,7 +57,7 @@ export function useWrite(props: ToolScreenProps) {
   });
   const messageActions = useMessageActions({
     store,
-    models,
+    choice,
     action: firstAction ?? toAction(fields),
     modelToAsk,
     onAsked() {
@@ -74,7 +73,7 @@ export function useWrite(props: ToolScreenProps) {
   // after the failure is shown.
   const putBack = useEffectEvent(() => {
     const question = store.takeReturned();
-    if (question) put(fieldsOf(question.text, question.action as WriteAction, createLastSettings(storage).read()));
+    if (question) put(fieldsOf(question.text, question.action as WriteAction, settings));
   });
   useLayoutEffect(() => {
     if (returned && isFirst(returned)) putBack();
@@ -82,7 +81,7 @@ export function useWrite(props: ToolScreenProps) {
 
   return {
     conversation,
-    model: { choice, models, isDemo },
+    model: { choice, isDemo },
     input: {
       fields,
       put: (change: Partial<WriteFields>) => {
@@ -124,12 +123,14 @@ const isFirst = ({ action, parentId }: Question): boolean =>
   parentId === null && action?.type === 'write' && action.draft === undefined;
 
 /** The fields that the shown text was asked with, or those of a question that came back. */
-function useRequestedFields(first: Message | null, returned: Question | null): WriteFields | null {
-  const { storage } = useSession();
+function useRequestedFields(
+  first: Message | null,
+  returned: Question | null,
+  settings: WriteSettings,
+): WriteFields | null {
   return useMemo(() => {
-    const settings = createLastSettings(storage).read();
     if (first) return fieldsOf(first.content, writeActionOf(first) ?? anyAction, settings);
     if (!returned || !isFirst(returned)) return null;
     return fieldsOf(returned.text, returned.action as WriteAction, settings);
-  }, [storage, first, returned]);
+  }, [settings, first, returned]);
 }

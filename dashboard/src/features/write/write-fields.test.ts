@@ -1,8 +1,7 @@
 import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
 import { describe, expect, it, test } from 'vitest';
-import { memoryStorage } from '../../session/memory-storage.ts';
 import { followUpAction } from './follow-ups.ts';
-import { createLastSettings } from './last-settings.ts';
+import { readLastSettings } from './use-last-settings.ts';
 import {
   baseOf,
   emptyFields,
@@ -120,14 +119,9 @@ describe('a follow-up', () => {
   });
 });
 
-it('settings are remembered, and broken ones read as the defaults', () => {
-  const storage = memoryStorage();
-  const last = createLastSettings(storage);
-  expect(last.read()).toEqual(defaultWriteSettings);
-  last.write({ ...defaultWriteSettings, tone: 'formal', language: 'ar' });
-  expect(createLastSettings(storage).read()).toMatchObject({ tone: 'formal', language: 'ar' });
-  for (const broken of ['{', 'null', '3', '{"tone": 7}']) {
-    storage.setItem('write_settings', broken);
-    expect(last.read()).toEqual(defaultWriteSettings);
-  }
+it('broken settings on this device read as the defaults', () => {
+  const chosen = { ...defaultWriteSettings, tone: 'formal', language: 'ar' };
+  expect(readLastSettings(JSON.stringify(chosen))).toEqual(chosen);
+  for (const broken of [null, '{', 'null', '3', '{"tone": 7}'])
+    expect(readLastSettings(broken)).toEqual(defaultWriteSettings);
 });

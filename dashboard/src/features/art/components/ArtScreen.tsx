@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { draftKeyOf, newDraftName } from '../../../conversation/composer/drafts.ts';
 import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
-import { useModels } from '../../../conversation/model/use-models.ts';
+import { useModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
 import start from '../../../conversation/start/start-heading.module.css';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
@@ -47,7 +47,7 @@ export function ArtScreen({ sessionId, isStored, target, initialText, onNew, onS
   const isOfSeries = isStored && wantsAll !== sessionId;
   const scope = isOfSeries ? sessionId : null;
   const series = useSeries(sessionId, isStored);
-  const { choice } = useModels('art');
+  const choice = useModelChoice('art');
   const orders = useOrderQueue(scope, (generation) => form.current?.takeBack(generation));
   const { queue } = orders;
   const runningIds = queue.filter(isRunning).map(({ id }) => id);

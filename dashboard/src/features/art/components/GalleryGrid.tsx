@@ -26,7 +26,7 @@ type Props = {
 /** The images in rows under their days, of which only those near the view are drawn. Arrow keys move as in a grid. */
 export function GalleryGrid({ images, scroller, selection, actions, hasMore, onMore }: Props) {
   const t = useWords('art');
-  const history = useWords('history');
+  const historyWords = useWords('history');
   const { direction } = useSettings();
   const grid = useRef<HTMLDivElement>(null);
   const { rows, shown, height, isScrolling, scrollTo } = useGalleryRows({ images, grid, scroller, hasMore, onMore });
@@ -80,7 +80,7 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
             {row.kind === 'heading' ? (
               // biome-ignore lint/a11y/useSemanticElements lint/a11y/useFocusableInteractive: as above.
               <div role="rowheader" className={styles.day}>
-                {history(row.group)}
+                {historyWords(row.group)}
               </div>
             ) : (
               row.images.map((image, position) => (

@@ -3,10 +3,10 @@ import { TextField } from '../../../ui/TextField.tsx';
 
 /** The account that a form is about; password managers read from it which password belongs here. */
 export function AccountField({ email }: { email: string }) {
-  const words = useWords('fields');
+  const t = useWords('fields');
   return (
     <TextField
-      label={words('email')}
+      label={t('email')}
       name="email"
       type="email"
       dir="ltr"

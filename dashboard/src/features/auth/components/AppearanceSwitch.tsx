@@ -5,16 +5,16 @@ import styles from './AuthFrame.module.css';
 
 /** Language and theme, before anyone has a settings drawer. */
 export function AppearanceSwitch() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { language, mode, setLanguage, change } = useSettings();
   const other = language === 'en' ? 'ar' : 'en';
   return (
     <div className={styles.look}>
       <Button look="plain" onClick={() => change({ themeMode: mode === 'dark' ? 'light' : 'dark' })}>
-        {words(mode === 'dark' ? 'light' : 'dark')}
+        {t(mode === 'dark' ? 'light' : 'dark')}
       </Button>
       <Button look="plain" lang={other} onClick={() => setLanguage(other)}>
-        {words('otherLanguage')}
+        {t('otherLanguage')}
       </Button>
     </div>
   );

@@ -12,11 +12,11 @@ type AuthFrameProps = { title: string; text?: ReactNode; children: ReactNode; fo
 
 /** The layout of every page before login: one card. */
 export function AuthFrame({ title, text, children, foot }: AuthFrameProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <Logo href={paths.home} label={words('home')} />
+        <Logo href={paths.home} label={t('home')} />
         <AppearanceSwitch />
       </header>
       <main className={styles.main}>

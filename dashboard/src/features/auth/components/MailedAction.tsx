@@ -15,8 +15,8 @@ type Way = { to: string; label: string };
 type Outcome = { title: string; text: string; next: Way };
 
 type MailedActionProps<Checked, Answer> = {
-  /** The address of the page without the token. */
-  address: string;
+  /** The address of the page with a token. */
+  address: (token: string) => string;
   checkPath: string;
   actionPath: string;
   title: string;
@@ -30,7 +30,7 @@ type MailedActionProps<Checked, Answer> = {
 /** The page of a mailed link that does one thing. Its button does it, so that a program that opens links does not. */
 export function MailedAction<Checked, Answer>(props: MailedActionProps<Checked, Answer>) {
   const { address, checkPath, title, failed } = props;
-  const words = useWords('mailed');
+  const t = useWords('mailed');
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   if (outcome) {
     return (
@@ -46,7 +46,7 @@ export function MailedAction<Checked, Answer>(props: MailedActionProps<Checked, 
       address={address}
       checkPath={checkPath}
       title={title}
-      failed={{ ...failed, noToken: words('openAgain') }}
+      failed={{ ...failed, noToken: t('openAgain') }}
     >
       {(token, link, onExpired) => (
         <ActionForm<Answer>
@@ -73,7 +73,7 @@ type ActionFormProps<Answer> = {
 
 function ActionForm<Answer>(props: ActionFormProps<Answer>) {
   const { actionPath, title, button, token, shownText, onExpired, onDone } = props;
-  const words = useWords('auth');
+  const t = useWords('auth');
   const api = useApi();
   const queries = useQueryClient();
   const { busy, problem, onSubmit } = useSubmit(async () => {
@@ -98,7 +98,7 @@ function ActionForm<Answer>(props: ActionFormProps<Answer>) {
         </Button>
       </form>
       <Link className={authStyles.alone} to={paths.login}>
-        {words('toLogin')}
+        {t('toLogin')}
       </Link>
     </AuthFrame>
   );

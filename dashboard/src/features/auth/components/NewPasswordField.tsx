@@ -21,19 +21,19 @@ const labels = {
 
 /** A field for a new password: shows the rules and an estimate of its strength. The service decides. */
 export function NewPasswordField(props: NewPasswordFieldProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const strength = passwordStrength(props.value);
   const look = strength === 'short' ? '' : styles[strength];
   const hint = (
     <>
-      {words('passwordHint', { count: fieldLimits.passwordMin })}
+      {t('passwordHint', { count: fieldLimits.passwordMin })}
       {props.value !== '' && (
         <div className={styles.meter}>
           {[1, 2, 3].map((step) => (
             <span key={step} className={`${styles.step} ${step <= steps[strength] ? look : ''}`} />
           ))}
           <span>
-            {words('strength')}: {words(labels[strength])}
+            {t('strength')}: {t(labels[strength])}
           </span>
         </div>
       )}

@@ -13,7 +13,7 @@ const loadPasskeys = () => import('../../../session/passkeys.ts');
 
 /** Logs in with a passkey: one that the browser offers in the email field, or by the button. Nothing where there are none. */
 export function PasskeyLogin() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const errorWords = useErrorWords();
   const api = useApi();
   const { signIn } = useAuth();
@@ -53,7 +53,7 @@ export function PasskeyLogin() {
       const { logInWithPasskey } = await loadPasskeys();
       await signIn(await logInWithPasskey(api, search));
     } catch (error) {
-      setProblem(isServiceFault(error) ? errorWords(error) : words('passkeyUnused'));
+      setProblem(isServiceFault(error) ? errorWords(error) : t('passkeyUnused'));
     } finally {
       setBusy(false);
     }
@@ -62,7 +62,7 @@ export function PasskeyLogin() {
     <div className={authStyles.form}>
       <FormAlert text={problem} />
       <Button look="quiet" wide busy={busy} onClick={() => void logIn()}>
-        {words('passkeyLogin')}
+        {t('passkeyLogin')}
       </Button>
     </div>
   );

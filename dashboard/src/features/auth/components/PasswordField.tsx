@@ -13,7 +13,7 @@ type PasswordFieldProps = {
 
 /** A password that can be looked at while typing. It is sent exactly as typed. */
 export function PasswordField({ label, ...field }: PasswordFieldProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const [visible, setVisible] = useState(false);
   return (
     <TextField
@@ -30,10 +30,10 @@ export function PasswordField({ label, ...field }: PasswordFieldProps) {
           type="button"
           className={afterClass}
           aria-pressed={visible}
-          aria-label={words(visible ? 'hidePassword' : 'showPassword')}
+          aria-label={t(visible ? 'hidePassword' : 'showPassword')}
           onClick={() => setVisible(!visible)}
         >
-          {words(visible ? 'hide' : 'show')}
+          {t(visible ? 'hide' : 'show')}
         </button>
       }
     />

@@ -3,7 +3,7 @@ import { planPrice } from '@deskmate/api/plans/plan-price';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
-import { planListQuery } from '../../../session/plan-list.ts';
+import { planListQuery } from '../../../session/plan-queries.ts';
 import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -17,7 +17,7 @@ export type IntroProps = {
 
 /** Names the plan that a visitor was choosing when an account was asked for. */
 export function PlanIntro({ forPlan, otherwise }: IntroProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { api, storage } = useSession();
   const { language } = useSettings();
   const [search] = useSearchParams();
@@ -27,9 +27,9 @@ export function PlanIntro({ forPlan, otherwise }: IntroProps) {
   const plan = plans?.find((one) => one.id === id);
   const price = plan && interval && planPrice(plan, interval);
   if (!plan || !price) return otherwise;
-  const named = words(interval === 'year' ? 'planByYear' : 'planByMonth', {
+  const named = t(interval === 'year' ? 'planByYear' : 'planByMonth', {
     plan: plan.name,
     price: formatMoneyIsolated(price, language),
   });
-  return words(forPlan, { plan: named });
+  return t(forPlan, { plan: named });
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { useWords } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
-import { publicConfigQuery } from '../../../session/public-config.ts';
+import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';
@@ -13,7 +13,7 @@ import styles from './ProviderLogin.module.css';
 
 /** Plain links: the service sends the browser on to the provider, and keeps where the person wanted to go. */
 export function ProviderLogin() {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const { language } = useSettings();
   const [search] = useSearchParams();
   const providers = useQuery(publicConfigQuery(useApi())).data?.sign_in_providers ?? [];
@@ -28,11 +28,11 @@ export function ProviderLogin() {
           className={`${buttonClass('quiet', true)} ${styles[id]}`}
           href={`${mainBase}${mainAddresses.providerLogin(id)}?${query}`}
         >
-          {words('providerLogin', { provider: providerNames[id] })}
+          {t('providerLogin', { provider: providerNames[id] })}
         </a>
       ))}
       <p className={authStyles.small}>
-        {words('providerTerms')} <a href={paths.termsCondition}>{words('terms')}</a>.
+        {t('providerTerms')} <a href={paths.termsCondition}>{t('terms')}</a>.
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ type ResendCodeProps = { readAtMs: number; waitSeconds: number; onSent: () => vo
 
 /** Asks for another code by mail, once the time for it has come. */
 export function ResendCode({ readAtMs, waitSeconds, onSent }: ResendCodeProps) {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const errorWords = useErrorWords();
   const api = useApi();
   const left = useSecondsLeft(readAtMs, waitSeconds);
@@ -35,11 +35,11 @@ export function ResendCode({ readAtMs, waitSeconds, onSent }: ResendCodeProps) {
   return (
     <div className={authStyles.form}>
       <div role="status" className={authStyles.news}>
-        {state === 'sent' && <FormNote kind="good">{words('codeSent')}</FormNote>}
+        {state === 'sent' && <FormNote kind="good">{t('codeSent')}</FormNote>}
       </div>
       <FormAlert text={problem} />
       <Button look="quiet" wide busy={state === 'sending'} disabled={left > 0} onClick={() => void send()}>
-        {left > 0 ? words('resendCodeIn', { time: minutesAndSeconds(left * 1000) }) : words('resendCode')}
+        {left > 0 ? t('resendCodeIn', { time: minutesAndSeconds(left * 1000) }) : t('resendCode')}
       </Button>
     </div>
   );

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
-import { publicConfigQuery } from '../../../session/public-config.ts';
+import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import type { CaptchaAction } from '../load-turnstile.ts';
 import { TurnstileWidget } from './TurnstileWidget.tsx';
@@ -19,7 +19,7 @@ export type Captcha = {
 
 /** The check that somebody is a person, only where the server has a key for it. */
 export function useCaptcha(action: CaptchaAction): Captcha {
-  const words = useWords('auth');
+  const t = useWords('auth');
   const siteKey = useQuery(publicConfigQuery(useApi())).data?.turnstile_site_key ?? null;
   const [response, setResponse] = useState<string | null>(null);
   const [round, setRound] = useState(0);
@@ -33,8 +33,8 @@ export function useCaptcha(action: CaptchaAction): Captcha {
         key={round}
         siteKey={siteKey}
         action={action}
-        label={words('captchaLabel')}
-        failure={words('captchaFailed')}
+        label={t('captchaLabel')}
+        failure={t('captchaFailed')}
         onResponse={setResponse}
       />
     ),

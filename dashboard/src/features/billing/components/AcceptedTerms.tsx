@@ -5,12 +5,12 @@ import styles from './PaymentPage.module.css';
 
 /** The terms beside the pay button; the links open a new tab, so that nothing typed is lost. */
 export function AcceptedTerms() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (
     <p className={`${page.soft} ${page.small} ${styles.terms}`}>
-      {words('acceptTerms')}{' '}
+      {t('acceptTerms')}{' '}
       <a href={paths.termsCondition} target="_blank" rel="noopener">
-        {words('terms')}
+        {t('terms')}
       </a>
       .
     </p>

@@ -13,7 +13,7 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import page from '../../../ui/Page.module.css';
 import { useSubmit } from '../../../ui/use-submit.ts';
-import { addressesQuery, saveAddress } from '../address-requests.ts';
+import { addressesQuery, saveAddress } from '../address-queries.ts';
 import { type AddressEntry, addressFaults, readAddress, toEntry } from '../read-address.ts';
 import { AddressSelect } from './AddressSelect.tsx';
 import styles from './PaymentPage.module.css';
@@ -22,7 +22,7 @@ type AddressModalProps = { of: Address | null; onClose: () => void; onSaved?: (a
 
 /** Adds an address, or changes one. */
 export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { language } = useSettings();
   const countries = useMemo(() => listCountries(language), [language]);
   const [entry, setEntry] = useState(() => toEntry(of));
@@ -33,7 +33,7 @@ export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
   const set = (field: keyof AddressEntry) => (value: string) => setEntry((old) => ({ ...old, [field]: value }));
   const field = (name: Exclude<keyof AddressEntry, 'kind' | 'country'>, autoComplete: string, max = 120) => (
     <FormField
-      label={words(`address_${name}`)}
+      label={t(`address_${name}`)}
       name={name}
       autoComplete={autoComplete}
       maxLength={max}
@@ -44,7 +44,7 @@ export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
     />
   );
   return (
-    <Modal open title={words(of ? 'addressEdit' : 'addressAdd')} onClose={onClose}>
+    <Modal open title={t(of ? 'addressEdit' : 'addressAdd')} onClose={onClose}>
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         {field('name', 'name')}
         {field('line1', 'address-line1')}
@@ -55,28 +55,28 @@ export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
         </div>
         {field('region', 'address-level1', 80)}
         <AddressSelect
-          label={words('address_country')}
+          label={t('address_country')}
           name="country"
           autoComplete="country"
           value={entry.country}
           onChange={set('country')}
           error={form.fields.country}
           options={[
-            { value: '', label: words('addressChooseCountry') },
+            { value: '', label: t('addressChooseCountry') },
             ...countries.map(({ code, name }) => ({ value: code, label: name })),
           ]}
         />
         <AddressSelect
-          label={words('taxIdKind')}
+          label={t('taxIdKind')}
           name="kind"
           value={entry.kind}
           onChange={set('kind')}
-          options={(['none', ...taxIdKinds] as const).map((kind) => ({ value: kind, label: words(`${kind}TaxId`) }))}
+          options={(['none', ...taxIdKinds] as const).map((kind) => ({ value: kind, label: t(`${kind}TaxId`) }))}
         />
         {entry.kind !== 'none' && field('value', 'off', 60)}
         <FormAlert text={form.problem} />
         <Button type="submit" wide busy={form.busy}>
-          {words('addressSave')}
+          {t('addressSave')}
         </Button>
       </form>
     </Modal>
@@ -84,17 +84,17 @@ export function AddressModal({ of, onClose, onSaved }: AddressModalProps) {
 }
 
 function useAddressForm(of: Address | null, entry: AddressEntry, onSaved: (saved: Address) => void) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
   return useSubmit(
     async () => {
       const saved = await saveAddress(api, of?.id ?? null, readAddress(entry));
-      notify.success(words(of ? 'addressEdited' : 'addressCreated'));
+      notify.success(t(of ? 'addressEdited' : 'addressCreated'));
       await queries.invalidateQueries({ queryKey: addressesQuery(api).queryKey });
       onSaved(saved);
     },
-    () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, words(fault)])),
+    () => Object.fromEntries(Object.entries(addressFaults(entry)).map(([name, fault]) => [name, t(fault)])),
   );
 }

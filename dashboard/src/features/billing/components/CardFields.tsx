@@ -12,13 +12,13 @@ type CardFieldsProps = {
 };
 
 export function CardFields({ card, set, fields }: CardFieldsProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const typed = { inputMode: 'numeric', autoComplete: 'off', dir: 'ltr' } as const;
   return (
     <>
       <FormField
         {...typed}
-        label={words('cardNumber')}
+        label={t('cardNumber')}
         name="card_number"
         value={card.number}
         onChange={set('number')}
@@ -27,21 +27,14 @@ export function CardFields({ card, set, fields }: CardFieldsProps) {
       <div className={styles.pair}>
         <FormField
           {...typed}
-          label={words('expiry')}
+          label={t('expiry')}
           name="expiry"
           placeholder="12/30"
           value={card.expiry}
           onChange={set('expiry')}
           error={fields.expiry ?? fields.expiry_month ?? fields.expiry_year}
         />
-        <FormField
-          {...typed}
-          label={words('cvc')}
-          name="cvc"
-          value={card.cvc}
-          onChange={set('cvc')}
-          error={fields.cvc}
-        />
+        <FormField {...typed} label={t('cvc')} name="cvc" value={card.cvc} onChange={set('cvc')} error={fields.cvc} />
       </div>
     </>
   );
@@ -49,10 +42,10 @@ export function CardFields({ card, set, fields }: CardFieldsProps) {
 
 /** The errors of a card before it is sent, in words. */
 export function useCardFaults(): (card: CardText) => FieldErrors {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (card) => {
     const read = readCard(card, new Date());
     if ('card' in read) return {};
-    return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, words(fault)]));
+    return Object.fromEntries(Object.entries(read.faults).map(([field, fault]) => [field, t(fault)]));
   };
 }

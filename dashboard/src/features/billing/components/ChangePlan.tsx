@@ -44,7 +44,7 @@ export function ChangePlan({ plan, interval }: Target) {
 type ConfirmationProps = Target & { change: PlanChange; promo: PromoCodeState; renew: () => void };
 
 function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const { dateTime } = useFormat();
   const api = useApi();
@@ -71,48 +71,46 @@ function Confirmation({ plan, interval, change, promo, renew }: ConfirmationProp
   });
   return (
     <section className={page.card}>
-      <h2>{words('changeTitle')}</h2>
+      <h2>{t('changeTitle')}</h2>
       <p className={styles.line}>
-        <span>{words(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name })}</span>
+        <span>{t(interval === 'year' ? 'planForYear' : 'planForMonth', { name: plan.name })}</span>
         <span>{amount(price)}</span>
       </p>
       {code !== null && (
         <p className={styles.line}>
-          <span>{words('discountCode', { code })}</span>
+          <span>{t('discountCode', { code })}</span>
           <span>{amount(-discount)}</span>
         </p>
       )}
       <p className={styles.line}>
-        <span>{words('unusedTime')}</span>
+        <span>{t('unusedTime')}</span>
         <span>{amount(-unused)}</span>
       </p>
       {fromBalance !== 0 && (
         <p className={styles.line}>
-          <span>{words(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
+          <span>{t(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
           <span>{amount(-fromBalance)}</span>
         </p>
       )}
       <TaxLine />
       <p className={styles.total}>
-        <span>{words('total')}</span>
+        <span>{t('total')}</span>
         <span>{amount(due_now)}</span>
       </p>
-      <p className={page.soft}>{words('renewsOn', { amount: amount(next), time: dateTime(change.renews_at) })}</p>
+      <p className={page.soft}>{t('renewsOn', { amount: amount(next), time: dateTime(change.renews_at) })}</p>
       {leftOver !== 0 && (
         <p className={page.soft}>
-          {words(leftOver > 0 ? 'leftOverAfter' : 'owedAfter', { amount: amount(Math.abs(leftOver)) })}
+          {t(leftOver > 0 ? 'leftOverAfter' : 'owedAfter', { amount: amount(Math.abs(leftOver)) })}
         </p>
       )}
-      {payments > 1 && (
-        <p className={page.soft}>{words('reducedPayments', { count: payments, amount: amount(price) })}</p>
-      )}
-      <p className={page.soft}>{words('creditUsedAhead')}</p>
+      {payments > 1 && <p className={page.soft}>{t('reducedPayments', { count: payments, amount: amount(price) })}</p>}
+      <p className={page.soft}>{t('creditUsedAhead')}</p>
       <PromoCodeField promo={promo} />
       <form className={page.form} onSubmit={confirm.onSubmit}>
         <FormAlert text={problemOf(confirm)} />
         <AcceptedTerms />
         <Button type="submit" wide busy={confirm.busy || promo.isChecking}>
-          {due_now > 0 ? words('confirmChange', { amount: amount(due_now) }) : words('changePlan')}
+          {due_now > 0 ? t('confirmChange', { amount: amount(due_now) }) : t('changePlan')}
         </Button>
       </form>
     </section>

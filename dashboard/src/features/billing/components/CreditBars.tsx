@@ -6,25 +6,23 @@ import styles from './CreditBars.module.css';
 
 /** What is left of each credit group, against what the plan grants in a month. */
 export function CreditBars({ lines, isTrial }: { lines: CreditLine[]; isTrial: boolean }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { number, date } = useFormat();
-  if (lines.length === 0) return <p className={page.soft}>{words('noCredit')}</p>;
+  if (lines.length === 0) return <p className={page.soft}>{t('noCredit')}</p>;
   return (
     <ul className={styles.bars}>
       {lines.map(({ group, allowance, balance, held, resets_at }) => (
         <li key={group}>
           <div className={page.spread}>
-            <strong>{words(group)}</strong>
-            <span>{words('creditLeft', { balance: number(balance) })}</span>
+            <strong>{t(group)}</strong>
+            <span>{t('creditLeft', { balance: number(balance) })}</span>
           </div>
-          <progress value={balance} max={Math.max(allowance, balance, 1)} aria-label={words(group)} />
+          <progress value={balance} max={Math.max(allowance, balance, 1)} aria-label={t(group)} />
           <p className={`${page.soft} ${page.small}`}>
             {[
-              allowance > 0 && words(allowanceKey(isTrial, balance > allowance), { allowance: number(allowance) }),
-              allowance > 0 &&
-                resets_at &&
-                words(isTrial ? 'creditResets' : 'planCreditResets', { day: date(resets_at) }),
-              held > 0 && words('creditHeld', { held: number(held) }),
+              allowance > 0 && t(allowanceKey(isTrial, balance > allowance), { allowance: number(allowance) }),
+              allowance > 0 && resets_at && t(isTrial ? 'creditResets' : 'planCreditResets', { day: date(resets_at) }),
+              held > 0 && t('creditHeld', { held: number(held) }),
             ]
               .filter(Boolean)
               .join(' · ')}

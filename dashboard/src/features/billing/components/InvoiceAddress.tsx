@@ -11,14 +11,14 @@ const AddressModal = lazyComponent(async () => (await import('./AddressModal.tsx
 
 /** The address on the invoice: one of the client's, or one that is added here. */
 export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const [isAdding, setIsAdding] = useState(false);
   const { addresses, chosenId, choose } = address;
   return (
     <>
       {addresses.length > 0 && (
         <AddressSelect
-          label={words('invoiceTo')}
+          label={t('invoiceTo')}
           name="address_id"
           value={chosenId ?? addresses.find(({ is_default }) => is_default)?.id ?? ''}
           options={addresses.map((one) => ({ value: one.id, label: oneLine(one) }))}
@@ -27,7 +27,7 @@ export function InvoiceAddress({ address }: { address: InvoiceAddressState }) {
       )}
       <div className={styles.flush}>
         <Button look="plain" onClick={() => setIsAdding(true)}>
-          {words(addresses.length === 0 ? 'invoiceAddressAdd' : 'addressAdd')}
+          {t(addresses.length === 0 ? 'invoiceAddressAdd' : 'addressAdd')}
         </Button>
       </div>
       {isAdding && (

@@ -15,17 +15,17 @@ import { useMoney } from '../use-money.ts';
 
 /** Every payment with its invoice. */
 export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { date } = useFormat();
   const money = useMoney();
   const describe = useDescription();
   const { busyIds, download } = useDownload();
   const columns: Column<Invoice>[] = [
-    { key: 'date', title: words('paidOn'), render: ({ issued_at }) => date(issued_at) },
-    { key: 'what', title: words('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
+    { key: 'date', title: t('paidOn'), render: ({ issued_at }) => date(issued_at) },
+    { key: 'what', title: t('paidFor'), render: (invoice) => <bdi>{describe(invoice)}</bdi> },
     {
       key: 'amount',
-      title: words('paidAmount'),
+      title: t('paidAmount'),
       isNumber: true,
       render: ({ amount, discount, refunded, currency }) => (
         <>
@@ -33,13 +33,13 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
           {discount && (
             <>
               <br />
-              <small>{words('discountPart', { amount: money({ amount: discount.amount, currency }) })}</small>
+              <small>{t('discountPart', { amount: money({ amount: discount.amount, currency }) })}</small>
             </>
           )}
           {refunded > 0 && (
             <>
               <br />
-              <small>{words('refundedPart', { amount: money({ amount: refunded, currency }) })}</small>
+              <small>{t('refundedPart', { amount: money({ amount: refunded, currency }) })}</small>
             </>
           )}
         </>
@@ -47,11 +47,11 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
     },
     {
       key: 'invoice',
-      title: words('invoice'),
+      title: t('invoice'),
       render: (invoice) => (
         <Button
           look="plain"
-          aria-label={`${words('downloadInvoice')}: ${invoice.number}`}
+          aria-label={`${t('downloadInvoice')}: ${invoice.number}`}
           busy={busyIds.has(invoice.id)}
           onClick={() => void download(invoice)}
         >
@@ -60,7 +60,7 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
       ),
     },
   ];
-  return <DataTable label={words('paymentsTitle')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
+  return <DataTable label={t('paymentsTitle')} columns={columns} rows={invoices} rowKey={({ id }) => id} />;
 }
 
 /** `busyIds`: the invoices that are being fetched. */

@@ -13,7 +13,7 @@ import { SaveCard } from './SaveCard.tsx';
 
 /** Leads to the gateway's own page for the card, the renewal and receipts, once something was paid there. */
 export function ManagePayments() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const api = useApi();
   const { gateway_client_id: customers } = useUser();
   const { data: plan } = useQuery(subscriptionQuery(api));
@@ -23,26 +23,26 @@ export function ManagePayments() {
     if (target === null) throw new ServiceError('gateway_unavailable');
     window.location.assign(target);
   });
-  const failed = plan?.renewal?.state === 'past_due' && <FormNote kind="note">{words('renewalFailed')}</FormNote>;
+  const failed = plan?.renewal?.state === 'past_due' && <FormNote kind="note">{t('renewalFailed')}</FormNote>;
   if (!customers.stripe)
     return customers.sandbox && plan?.renewal ? (
       <section className={page.card}>
-        <h2>{words('manageTitle')}</h2>
+        <h2>{t('manageTitle')}</h2>
         {failed}
-        <p className={page.soft}>{words('sandboxCardText')}</p>
-        <SaveCard label={words('changeCard')} text={words('changeCardText')} />
+        <p className={page.soft}>{t('sandboxCardText')}</p>
+        <SaveCard label={t('changeCard')} text={t('changeCardText')} />
       </section>
     ) : null;
   return (
     <section className={page.card}>
-      <h2>{words('manageTitle')}</h2>
+      <h2>{t('manageTitle')}</h2>
       {failed}
-      <p className={page.soft}>{words('manageText')}</p>
+      <p className={page.soft}>{t('manageText')}</p>
       <form className={page.form} onSubmit={leave.onSubmit}>
         <FormAlert text={leave.problem} />
         <div>
           <Button type="submit" look="quiet" busy={leave.busy}>
-            {words('manage')}
+            {t('manage')}
           </Button>
         </div>
       </form>

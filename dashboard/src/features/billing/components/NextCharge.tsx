@@ -10,7 +10,7 @@ import { useMoney } from '../use-money.ts';
 
 /** When the plan renews and for how much, and the new terms that were announced for that day. */
 export function NextCharge({ next }: { next: NonNullable<Renewal['next_charge']> }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const { dateTime } = useFormat();
   const { data } = useQuery(comingTermsQuery(useApi()));
@@ -18,7 +18,7 @@ export function NextCharge({ next }: { next: NonNullable<Renewal['next_charge']>
   return (
     <>
       <p className={page.soft}>
-        {words('renewsOn', {
+        {t('renewsOn', {
           amount: money(coming ? { amount: coming.charge, currency: coming.currency } : next),
           time: dateTime(coming?.at ?? next.at),
         })}
@@ -29,29 +29,29 @@ export function NextCharge({ next }: { next: NonNullable<Renewal['next_charge']>
 }
 
 function Coming({ coming }: { coming: ComingTerms }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const { number, date } = useFormat();
   const { currency, amount, amount_before: before, credits, excluded_models: models } = coming;
   return (
     <FormNote kind="note">
-      <p>{words('comingTerms', { day: date(coming.at) })}</p>
+      <p>{t('comingTerms', { day: date(coming.at) })}</p>
       <ul className={page.notes}>
         {amount !== before && (
           <li>
-            {words('comingPrice', { amount: money({ amount, currency }), before: money({ amount: before, currency }) })}
+            {t('comingPrice', { amount: money({ amount, currency }), before: money({ amount: before, currency }) })}
           </li>
         )}
         {credits.map(({ group, allowance, allowance_before: earlier }) => (
           <li key={group}>
-            {words('comingCredit', { group: words(group), allowance: number(allowance), before: number(earlier) })}
+            {t('comingCredit', { group: t(group), allowance: number(allowance), before: number(earlier) })}
           </li>
         ))}
         {models.map((model) => (
-          <li key={model}>{words('comingWithout', { model })}</li>
+          <li key={model}>{t('comingWithout', { model })}</li>
         ))}
       </ul>
-      <p>{words('comingCancel')}</p>
+      <p>{t('comingCancel')}</p>
     </FormNote>
   );
 }

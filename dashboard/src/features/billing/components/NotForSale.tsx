@@ -5,10 +5,10 @@ export const notForSaleId = 'not-for-sale';
 
 /** Says that no payment gateway is on; the disabled buttons of the page refer to it. */
 export function NotForSale() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (
     <div id={notForSaleId} role="status">
-      <FormNote kind="note">{words('noGateway')}</FormNote>
+      <FormNote kind="note">{t('noGateway')}</FormNote>
     </div>
   );
 }

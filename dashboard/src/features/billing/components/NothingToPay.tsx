@@ -5,14 +5,14 @@ import { buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 
 export function NothingToPay({ title, text }: { title: string; text: string }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (
     <section className={page.card}>
       <h2>{title}</h2>
       <p className={page.lead}>{text}</p>
       <div>
         <Link className={buttonClass()} to={paths.subscriptionUpdate}>
-          {words('toPlans')}
+          {t('toPlans')}
         </Link>
       </div>
     </section>

@@ -16,7 +16,7 @@ type OfferSummaryProps = {
 
 /** The purchase and its price; the figures come from the service. */
 export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSummaryProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   return (
     <section className={page.card}>
@@ -28,7 +28,7 @@ export function OfferSummary({ offer, children, foot, isTotal = true }: OfferSum
           {offer.whole && <Reductions whole={offer.whole} currency={offer.price.currency} />}
           <TaxLine />
           <p className={styles.total}>
-            <span>{words('total')}</span>
+            <span>{t('total')}</span>
             <span>{money(offer.price)}</span>
           </p>
         </>
@@ -55,19 +55,19 @@ function Price({ offer: { title, detail, price, whole } }: { offer: Offer }) {
 type Whole = NonNullable<Offer['whole']>;
 
 function Reductions({ whole: { discount, fromBalance }, currency }: { whole: Whole; currency: string }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   return (
     <>
       {discount && (
         <p className={styles.line}>
-          <span>{words('discountCode', { code: discount.code })}</span>
+          <span>{t('discountCode', { code: discount.code })}</span>
           <span>{money({ amount: -discount.amount, currency })}</span>
         </p>
       )}
       {fromBalance !== 0 && (
         <p className={styles.line}>
-          <span>{words(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
+          <span>{t(fromBalance > 0 ? 'leftOver' : 'owedBefore')}</span>
           <span>{money({ amount: -fromBalance, currency })}</span>
         </p>
       )}

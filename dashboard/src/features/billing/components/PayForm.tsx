@@ -27,7 +27,7 @@ type PayFormProps = {
 
 /** The way to pay that the service has: our own Sandbox form, or the gateway's page. */
 export function PayForm({ offer, existing, isPriceLoading = false }: PayFormProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const gateways = useQuery(gatewaysQuery(useApi()));
   const request = useStartRequest(offer);
@@ -42,7 +42,7 @@ export function PayForm({ offer, existing, isPriceLoading = false }: PayFormProp
         if (!gateway) {
           return (
             <FormNote kind="note">
-              <strong>{words('noGateway')}</strong> {words('noGatewayText')}
+              <strong>{t('noGateway')}</strong> {t('noGatewayText')}
             </FormNote>
           );
         }
@@ -50,10 +50,10 @@ export function PayForm({ offer, existing, isPriceLoading = false }: PayFormProp
           return (
             <form className={page.card} onSubmit={take.onSubmit}>
               <FormAlert text={problemOf(take)} />
-              <p className={page.soft}>{words('freeText')}</p>
+              <p className={page.soft}>{t('freeText')}</p>
               <AcceptedTerms />
               <Button type="submit" wide busy={take.busy || isPriceLoading}>
-                {words('takeFree')}
+                {t('takeFree')}
               </Button>
             </form>
           );
@@ -74,7 +74,7 @@ export function PayForm({ offer, existing, isPriceLoading = false }: PayFormProp
             <StartNow request={request} error={leave.fields.start_now} />
             <AcceptedTerms />
             <Button type="submit" wide busy={leave.busy || isPriceLoading}>
-              {words('goToGateway', { name: gateway.name })}
+              {t('goToGateway', { name: gateway.name })}
             </Button>
           </form>
         );

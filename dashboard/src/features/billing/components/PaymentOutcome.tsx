@@ -20,27 +20,27 @@ import styles from './PaymentPage.module.css';
 
 /** The result of a payment, with what to do next. Null: no such payment of this client. */
 export function PaymentOutcome({ session }: { session: PaymentSession | null }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const describe = useDescription();
   const failure = useFailureWords(session);
   if (session === null) {
     return (
-      <Outcome status="warning" title={words('unknown')} text={words('unknownText')}>
-        <Action to={paths.account('billing')} label={words('toBilling')} main />
+      <Outcome status="warning" title={t('unknown')} text={t('unknownText')}>
+        <Action to={paths.account('billing')} label={t('toBilling')} main />
       </Outcome>
     );
   }
   const payAgain = `${paths.payment}?session=${encodeURIComponent(session.id)}`;
   const purchasePage =
     session.bought?.kind === 'credit'
-      ? { to: paths.buyCredit, label: words('buyCredit') }
-      : { to: paths.subscriptionUpdate, label: words('toPlans') };
+      ? { to: paths.buyCredit, label: t('buyCredit') }
+      : { to: paths.subscriptionUpdate, label: t('toPlans') };
   switch (session.status) {
     case 'paid': {
       const { bought } = session;
-      const title = bought?.kind === 'plan' ? words('paidPlan', { name: bought.plan_name }) : words('paid');
-      const text = words('paidText', { description: describe(session), amount: money(session) });
+      const title = bought?.kind === 'plan' ? t('paidPlan', { name: bought.plan_name }) : t('paid');
+      const text = t('paidText', { description: describe(session), amount: money(session) });
       return (
         <Outcome
           status="success"
@@ -52,31 +52,30 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
             </>
           }
         >
-          <Action to={paths.chat} label={words('toChat')} main />
-          <Action to={paths.account('plan')} label={words('toPlan')} />
-          <Action to={paths.account('billing')} label={words('toBilling')} />
+          <Action to={paths.chat} label={t('toChat')} main />
+          <Action to={paths.account('plan')} label={t('toPlan')} />
+          <Action to={paths.account('billing')} label={t('toBilling')} />
         </Outcome>
       );
     }
     case 'confirming':
     case 'open':
-      if (!isPayable(session))
-        return <Outcome status="waiting" title={words('confirming')} text={words('confirmingText')} />;
+      if (!isPayable(session)) return <Outcome status="waiting" title={t('confirming')} text={t('confirmingText')} />;
       return (
-        <Outcome status="info" title={words('open')} text={words('openText')}>
-          <Action to={payAgain} label={words('finish')} main />
+        <Outcome status="info" title={t('open')} text={t('openText')}>
+          <Action to={payAgain} label={t('finish')} main />
         </Outcome>
       );
     case 'expired':
       return (
-        <Outcome status="warning" title={words('expired')} text={words('expiredText')}>
+        <Outcome status="warning" title={t('expired')} text={t('expiredText')}>
           <Action to={purchasePage.to} label={purchasePage.label} main />
         </Outcome>
       );
     case 'failed':
       return (
-        <Outcome status="error" title={words('failed')} text={failure}>
-          <Action to={payAgain} label={words('tryAgain')} main />
+        <Outcome status="error" title={t('failed')} text={failure}>
+          <Action to={payAgain} label={t('tryAgain')} main />
           <Action to={purchasePage.to} label={purchasePage.label} />
         </Outcome>
       );
@@ -85,19 +84,19 @@ export function PaymentOutcome({ session }: { session: PaymentSession | null }) 
 
 /** Until when the bought plan runs. Empty until the subscription has been fetched again after the payment. */
 function ValidUntil({ planName }: { planName: string }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { date } = useFormat();
   const { data: plan, isFetching } = useQuery(subscriptionQuery(useApi()));
   if (isFetching || !plan?.valid_to || plan.plan_name !== planName) return null;
-  return <p>{words('validTo', { time: date(plan.valid_to) })}</p>;
+  return <p>{t('validTo', { time: date(plan.valid_to) })}</p>;
 }
 
 function useFailureWords(session: PaymentSession | null): string {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const errorWords = useErrorWords();
   const code = session?.failure_code;
   if (isErrorCode(code)) return errorWords(new ServiceError(code));
-  return session?.failure_detail ?? words('failedText');
+  return session?.failure_detail ?? t('failedText');
 }
 
 type OutcomeProps = {

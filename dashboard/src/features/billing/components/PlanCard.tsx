@@ -23,14 +23,14 @@ type PlanCardProps = {
 
 /** One plan. The current one is dimmed and says Renew; every other says Subscribe. */
 export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: PlanCardProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const titleId = useId();
   const whyId = useId();
   const money = useMoney();
   const { language } = useSettings();
   const saving = yearlySaving(plan);
   const months = freeMonths(plan);
-  const unitWords = { free: words('free'), perMonth: words('perMonth'), perYear: words('perYear') };
+  const unitWords = { free: t('free'), perMonth: t('perMonth'), perYear: t('perYear') };
   const { monthly, yearly } = priceLabels(plan, unitWords, language);
   const [first, second] = interval === 'year' ? [yearly, monthly] : [monthly, yearly];
   const isRecommended = plan.name === recommendedPlan.name && !state.isCurrent;
@@ -42,7 +42,7 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
       aria-labelledby={titleId}
     >
       <div className={look.head}>
-        {state.isCurrent && <span className={look.badge}>{words('current')}</span>}
+        {state.isCurrent && <span className={look.badge}>{t('current')}</span>}
         {isRecommended && <span className={look.badge}>{recommendedPlan.reason[language]}</span>}
         <svg viewBox="0 0 32 32" aria-hidden="true">
           <path d={planIcon(plan.name)} />
@@ -61,8 +61,8 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
         {saving && (
           <p className={look.saving}>
             {months === null
-              ? words('yearSavesPart', { amount: money(saving) })
-              : words('yearSaves', { amount: money(saving), count: months })}
+              ? t('yearSavesPart', { amount: money(saving) })
+              : t('yearSaves', { amount: money(saving), count: months })}
           </p>
         )}
       </div>
@@ -74,24 +74,24 @@ export function PlanCard({ plan, interval, state, notForSaleId, onChoose }: Plan
             onClick={onChoose}
             aria-describedby={state.needsPayment ? whyId : (notForSaleId ?? undefined)}
           >
-            {words('renew')}
+            {t('renew')}
           </Button>
         )}
         {state.subscribe !== 'absent' && (
           <Button
             disabled={state.subscribe === 'disabled'}
             onClick={onChoose}
-            aria-label={`${words('subscribe')}: ${plan.name}`}
+            aria-label={`${t('subscribe')}: ${plan.name}`}
             aria-describedby={notForSaleId ?? undefined}
           >
-            {words('subscribe')}
+            {t('subscribe')}
           </Button>
         )}
       </div>
       <PlanFeatures bannerContent={plan.banner_content} />
       {state.needsPayment && (
         <p id={whyId} className={look.reason}>
-          {words('renewWhy')}
+          {t('renewWhy')}
         </p>
       )}
     </section>

@@ -12,7 +12,7 @@ type PlanTermsProps = { plan: Plan; interval: BillingInterval; current: Subscrip
 
 /** From when until when a purchase counts, how it goes on afterwards, and what becomes of what the client has. */
 export function PlanTerms({ plan, interval, current, cost }: PlanTermsProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const { date } = useFormat();
   const price = planPrice(plan, interval);
@@ -25,21 +25,21 @@ export function PlanTerms({ plan, interval, current, cost }: PlanTermsProps) {
   const hasTrialCredit = isRunning && type === 'trial' && current.credits.some(({ balance }) => balance > 0);
   return (
     <ul className={page.notes}>
-      <li>{words('period', { from: date(from), until: date(until) })}</li>
-      {cost?.free_until && <li>{words('freeUntil', { day: date(until) })}</li>}
+      <li>{t('period', { from: date(from), until: date(until) })}</li>
+      {cost?.free_until && <li>{t('freeUntil', { day: date(until) })}</li>}
       {price && !cost?.free_until && (
         <li>
-          {words('renewsAfter', {
+          {t('renewsAfter', {
             day: date(until),
             amount: money(isReducedAgain ? { ...price, amount: cost.price - cost.discount } : price),
           })}
         </li>
       )}
       {price && isReducedAgain && !cost.free_until && (
-        <li>{words('reducedPayments', { count: cost.discounted_payments, amount: money(price) })}</li>
+        <li>{t('reducedPayments', { count: cost.discounted_payments, amount: money(price) })}</li>
       )}
-      {hasTrialCredit && <li>{words('trialCreditStays', { day: date(validTo) })}</li>}
-      {isRunning && type === 'paid' && planId !== plan.id && <li>{words('replacesPlan', { name: planName ?? '' })}</li>}
+      {hasTrialCredit && <li>{t('trialCreditStays', { day: date(validTo) })}</li>}
+      {isRunning && type === 'paid' && planId !== plan.id && <li>{t('replacesPlan', { name: planName ?? '' })}</li>}
     </ul>
   );
 }

@@ -9,14 +9,14 @@ import styles from './PaymentPage.module.css';
 
 /** Asks for a promo code; what it takes off stands in the summary before anything is paid. */
 export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const errorWords = useErrorWords();
   const [typed, setTyped] = useState(promo.code ?? '');
   if (promo.appliedCode !== null) {
     return (
       <div className={page.spread} role="status">
         <span>
-          {words('promoApplied')} <bdi className={styles.code}>{promo.appliedCode}</bdi>
+          {t('promoApplied')} <bdi className={styles.code}>{promo.appliedCode}</bdi>
         </span>
         <Button
           look="plain"
@@ -25,7 +25,7 @@ export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
             promo.apply(null);
           }}
         >
-          {words('promoRemove')}
+          {t('promoRemove')}
         </Button>
       </div>
     );
@@ -40,7 +40,7 @@ export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
       }}
     >
       <TextField
-        label={words('promoCode')}
+        label={t('promoCode')}
         name="promo_code"
         value={typed}
         onChange={setTyped}
@@ -52,7 +52,7 @@ export function PromoCodeField({ promo }: { promo: PromoCodeState }) {
         dir="auto"
       />
       <Button type="submit" look="quiet" busy={promo.isChecking}>
-        {words('promoApply')}
+        {t('promoApply')}
       </Button>
     </form>
   );

@@ -16,7 +16,7 @@ import { SaveCard } from './SaveCard.tsx';
 
 /** The way to end a plan that renews, or to undo that; for one that does not renew, the way to let it. */
 export function Renewal({ plan }: { plan: Subscription }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { dateTime } = useFormat();
   const errorWords = useErrorWords();
   const api = useApi();
@@ -33,13 +33,13 @@ export function Renewal({ plan }: { plan: Subscription }) {
   if (validTo === null || isOver) return null;
   if (!renewal)
     return plan.type === 'paid' ? (
-      <SaveCard label={words('turnOnRenewal')} text={words('turnOnRenewalText', { time: dateTime(validTo) })} />
+      <SaveCard label={t('turnOnRenewal')} text={t('turnOnRenewalText', { time: dateTime(validTo) })} />
     ) : null;
   if (renewal.state === 'cancelled')
     return (
       <div>
         <Button busy={change.isPending} onClick={() => change.mutate('resume')}>
-          {words('resumePlan')}
+          {t('resumePlan')}
         </Button>
       </div>
     );
@@ -47,14 +47,14 @@ export function Renewal({ plan }: { plan: Subscription }) {
     <>
       <div className={styles.flush}>
         <Button look="plain" onClick={() => setAsks(true)}>
-          {words('cancelPlan')}
+          {t('cancelPlan')}
         </Button>
       </div>
       <ConfirmModal
         open={asks}
-        title={words('cancelPlanTitle')}
-        text={words('cancelPlanText', { time: dateTime(validTo) })}
-        action={words('cancelPlan')}
+        title={t('cancelPlanTitle')}
+        text={t('cancelPlanText', { time: dateTime(validTo) })}
+        action={t('cancelPlan')}
         onClose={() => setAsks(false)}
         onConfirm={() => change.mutateAsync('cancel')}
       />

@@ -25,7 +25,7 @@ type SandboxFormProps = {
 
 /** The Sandbox's card form: marked as a test, with the cards that do something listed beside it. */
 export function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: SandboxFormProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const cardFaults = useCardFaults();
   const problemOf = usePaymentProblem();
   const [card, setCard] = useState(emptyCard);
@@ -56,10 +56,10 @@ export function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: S
   return (
     <section className={page.card}>
       <div className={page.row}>
-        <h2>{words('sandboxTitle')}</h2>
-        <span className={page.tag}>{words('test')}</span>
+        <h2>{t('sandboxTitle')}</h2>
+        <span className={page.tag}>{t('test')}</span>
       </div>
-      <FormNote kind="note">{words('sandboxText')}</FormNote>
+      <FormNote kind="note">{t('sandboxText')}</FormNote>
       <TestCards cards={gateway.test_cards} onUse={set('number')} />
       <form className={page.form} onSubmit={form.onSubmit} onChange={form.onChange} noValidate>
         <CardFields card={card} set={set} fields={form.fields} />
@@ -67,29 +67,29 @@ export function SandboxForm({ gateway, amount, pay, request, isPriceLoading }: S
         <StartNow request={request} error={form.fields.start_now} />
         <AcceptedTerms />
         <Button type="submit" wide busy={form.busy || isPriceLoading}>
-          {words('pay', { amount })}
+          {t('pay', { amount })}
         </Button>
       </form>
       <Modal
         open={questioned !== null}
-        title={words('threeTitle')}
+        title={t('threeTitle')}
         onClose={() => setQuestioned(null)}
         actions={
           <>
             <form onSubmit={refusal.onSubmit}>
               <Button type="submit" look="quiet" busy={refusal.busy}>
-                {words('refuse')}
+                {t('refuse')}
               </Button>
             </form>
             <form onSubmit={answer.onSubmit}>
               <Button type="submit" busy={answer.busy}>
-                {words('confirm')}
+                {t('confirm')}
               </Button>
             </form>
           </>
         }
       >
-        <p>{words('threeText', { amount })}</p>
+        <p>{t('threeText', { amount })}</p>
       </Modal>
     </section>
   );

@@ -16,7 +16,7 @@ import { TestCards } from './TestCards.tsx';
 
 /** The card that the plan renews with from now on. */
 export function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: () => void }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
@@ -28,7 +28,7 @@ export function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: 
       const read = readCard(card, new Date());
       if (!('card' in read)) return;
       queries.setQueryData(subscriptionQuery(api).queryKey, await saveSandboxCard(api, read.card));
-      notify.success(words('cardKept'));
+      notify.success(t('cardKept'));
       onSaved();
     },
     () => cardFaults(card),
@@ -39,7 +39,7 @@ export function SaveCardForm({ gateway, onSaved }: { gateway: Gateway; onSaved: 
       <CardFields card={card} set={set} fields={form.fields} />
       <FormAlert text={form.problem} />
       <Button type="submit" wide busy={form.busy}>
-        {words('saveCard')}
+        {t('saveCard')}
       </Button>
     </form>
   );

@@ -7,7 +7,7 @@ type StartNowProps = { request: StartRequest; error: string | undefined };
 
 /** The request that the service begins before the time to withdraw is over. */
 export function StartNow({ request, error }: StartNowProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const errorId = useId();
   if (request.days === null) return null;
   return (
@@ -21,7 +21,7 @@ export function StartNow({ request, error }: StartNowProps) {
           aria-invalid={error ? true : undefined}
           aria-describedby={error ? errorId : undefined}
         />
-        <span>{words('startNow', { count: request.days })}</span>
+        <span>{t('startNow', { count: request.days })}</span>
       </label>
       {error && (
         <p id={errorId} className={styles.fault}>

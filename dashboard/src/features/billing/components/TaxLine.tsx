@@ -7,13 +7,13 @@ import styles from './PaymentPage.module.css';
 
 /** Whether the price includes tax, which is known once the gateways are. */
 export function TaxLine() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const { data: gateways } = useQuery(gatewaysQuery(useApi()));
   if (!gateways) return null;
   return (
     <p className={`${styles.line} ${page.soft}`}>
-      <span>{words('tax')}</span>
-      <span>{words(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
+      <span>{t('tax')}</span>
+      <span>{t(gateways.some((gateway) => gateway.includes_tax) ? 'taxIncluded' : 'taxNone')}</span>
     </p>
   );
 }

@@ -6,14 +6,14 @@ type TestCardsProps = { cards: Gateway['test_cards']; onUse: (number: string) =>
 
 /** The documented test cards; pressing one fills its number in. */
 export function TestCards({ cards, onUse }: TestCardsProps) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   return (
     <ul className={styles.cards}>
       {cards.map(({ number, outcome }) => (
         <li key={number}>
-          <button type="button" className={styles.card} onClick={() => onUse(number)} title={words('useCard')}>
+          <button type="button" className={styles.card} onClick={() => onUse(number)} title={t('useCard')}>
             <code dir="ltr">{number.replace(/(\d{4})(?=\d)/g, '$1 ')}</code>
-            <span>{words(outcome)}</span>
+            <span>{t(outcome)}</span>
           </button>
         </li>
       ))}

@@ -11,7 +11,7 @@ import { useBoughtWords } from '../use-description.ts';
 
 /** The way to withdraw from a purchase, for as long as one can be withdrawn from. */
 export function WithdrawalEntry() {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const inWords = useBoughtWords();
   const { dateTime } = useFormat();
   const { data } = useQuery(contractsQuery(useApi()));
@@ -19,15 +19,15 @@ export function WithdrawalEntry() {
   if (open.length === 0) return null;
   return (
     <section className={page.card}>
-      <h2>{words('withdrawalTitle')}</h2>
+      <h2>{t('withdrawalTitle')}</h2>
       {open.map(({ id, bought, ends_at: endsAt }) => (
         <p key={id} className={page.lead}>
-          {words('withdrawalUntil', { what: inWords(bought), time: dateTime(endsAt) })}
+          {t('withdrawalUntil', { what: inWords(bought), time: dateTime(endsAt) })}
         </p>
       ))}
       <div>
         <Link className={buttonClass('quiet')} to={paths.withdraw}>
-          {words('withdrawHere')}
+          {t('withdrawHere')}
         </Link>
       </div>
     </section>

@@ -7,7 +7,7 @@ import styles from './PaymentPage.module.css';
 
 /** What goes back and what is kept, and why, before a withdrawal is confirmed. */
 export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }) {
-  const words = useWords('billing');
+  const t = useWords('billing');
   const money = useMoney();
   const { number } = useFormat();
   const { currency, paid, kept, refund, to_balance: toBalance, used, bought } = contract;
@@ -15,31 +15,29 @@ export function WithdrawalTerms({ contract }: { contract: WithdrawableContract }
   return (
     <div className={page.form}>
       <p className={styles.line}>
-        <span>{words('withdrawPaid')}</span>
+        <span>{t('withdrawPaid')}</span>
         <span>{amount(paid)}</span>
       </p>
       {kept > 0 && (
         <>
           <p className={styles.line}>
-            <span>{words('withdrawKept')}</span>
+            <span>{t('withdrawKept')}</span>
             <span>{amount(-kept)}</span>
           </p>
           <ul className={page.notes}>
             {used.map(({ group, used: part, total }) => (
-              <li key={group}>
-                {words('withdrawUsed', { group: words(group), used: number(part), total: number(total) })}
-              </li>
+              <li key={group}>{t('withdrawUsed', { group: t(group), used: number(part), total: number(total) })}</li>
             ))}
           </ul>
-          <p className={`${page.soft} ${page.small}`}>{words('withdrawKeptWhy')}</p>
+          <p className={`${page.soft} ${page.small}`}>{t('withdrawKeptWhy')}</p>
         </>
       )}
       <p className={styles.total}>
-        <span>{words('withdrawRefund')}</span>
+        <span>{t('withdrawRefund')}</span>
         <span>{amount(refund)}</span>
       </p>
-      {toBalance > 0 && <p className={page.soft}>{words('withdrawToBalance', { amount: amount(toBalance) })}</p>}
-      <p className={page.soft}>{words(bought.kind === 'plan' ? 'withdrawEndsPlan' : 'withdrawEndsPack')}</p>
+      {toBalance > 0 && <p className={page.soft}>{t('withdrawToBalance', { amount: amount(toBalance) })}</p>}
+      <p className={page.soft}>{t(bought.kind === 'plan' ? 'withdrawEndsPlan' : 'withdrawEndsPack')}</p>
     </div>
   );
 }

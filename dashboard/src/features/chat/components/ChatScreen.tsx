@@ -21,7 +21,7 @@ export function ChatScreen(props: ToolScreenProps) {
   const { conversation, asking, composer } = thread;
   const { store } = conversation;
   const summary = useSummary({ store, words: t('summariseWords'), ...asking });
-  const usage = contextUsage(thread.tokens, thread.models.selected);
+  const usage = contextUsage(thread.tokens, thread.choice.selected);
   const isBusy = thread.answerStatus !== 'idle';
   const title = conversation.title || t('title');
   const last = conversation.messages.at(-1);

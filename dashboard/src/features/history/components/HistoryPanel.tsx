@@ -3,7 +3,7 @@ import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import type { ToolId } from '@deskmate/api/tools';
 import { beginLabels } from '@deskmate/brand/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useMatch, useNavigate } from 'react-router-dom';
 import { groupByDate } from '../../../conversation/history/date-groups.ts';
 import { historyQuery } from '../../../conversation/history/history-queries.ts';
@@ -15,8 +15,9 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { useLatest } from '../../../ui/use-latest.ts';
 import { useLoadMore } from '../../../ui/use-load-more.ts';
-import { touchScreen } from '../../../ui/use-media.ts';
+import { touchScreen, useMedia } from '../../../ui/use-media.ts';
 import { DeletionUndo } from './DeletionUndo.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -32,6 +33,7 @@ type Props = {
 export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
   const t = useWords('history');
   const { language } = useSettings();
+  const isTouched = useMedia(touchScreen);
   const navigate = useNavigate();
   const activeId = useMatch(`${paths[tool]}/:sessionId`)?.params.sessionId ?? null;
   const [isArchive, setArchive] = useState(false);
@@ -44,9 +46,21 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
     onNavigate?.();
     onSearch();
   };
-  const leave = (sessionId: string) => {
-    if (sessionId === activeId) void navigate(paths[tool]);
-  };
+  // The same functions in every render, so that only the rows that have changed are drawn again.
+  const latest = useLatest({ activeId, navigate });
+  const leave = useCallback(
+    (sessionId: string) => {
+      if (sessionId === latest.current.activeId) void latest.current.navigate(paths[tool]);
+    },
+    [latest, tool],
+  );
+  const onDeleted = useCallback(
+    (sessionId: string) => {
+      setDeletedId(sessionId);
+      leave(sessionId);
+    },
+    [leave],
+  );
   return (
     <nav className={styles.panel} aria-label={t('title')}>
       <div className={styles.actions}>
@@ -57,7 +71,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
           icon={SearchOutlined}
           size="large"
           label={t('search')}
-          title={searchTitle(t('search'))}
+          title={isTouched ? t('search') : `${t('search')} (${modifierKey} K)`}
           onClick={search}
         />
         <IconButton
@@ -74,18 +88,12 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
         activeId={activeId}
         onNavigate={onNavigate}
         onArchived={leave}
-        onDeleted={(sessionId) => {
-          setDeletedId(sessionId);
-          leave(sessionId);
-        }}
+        onDeleted={onDeleted}
       />
       {deletedId && <DeletionUndo key={deletedId} sessionId={deletedId} onOver={() => setDeletedId(null)} />}
     </nav>
   );
 }
-
-/** With its shortcut, where there is a keyboard. */
-const searchTitle = (words: string) => (window.matchMedia(touchScreen).matches ? words : `${words} (${modifierKey} K)`);
 
 /** Pinned ones come first, the others under the day they were last touched. */
 const listedUnder = ({ pinned, updated_at }: HistoryItem) => (pinned ? null : updated_at);

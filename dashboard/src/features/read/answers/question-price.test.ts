@@ -12,7 +12,7 @@ test('two documents count together, and one of unknown size counts nothing', () 
 });
 
 test('a document fits a model that has room for it beside the answer', () => {
-  const model = { contextTokens: 32_000, maxOutputTokens: 4000 };
+  const model = { context_tokens: 32_000, max_output_tokens: 4000 };
   expect(fitsModel(model, [{ tokens: 28_000 }])).toBe(true);
   expect(fitsModel(model, [{ tokens: 20_000 }, { tokens: 9000 }])).toBe(false);
 });

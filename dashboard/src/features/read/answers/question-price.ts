@@ -1,7 +1,7 @@
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { toolOf } from '@deskmate/api/tools';
-import type { ConversationModel } from '../../../conversation/model/conversation-model.ts';
 
 const { instructionTokens } = toolOf('read');
 
@@ -9,7 +9,7 @@ type Size = { tokens: number | null };
 
 /** What it costs to have all of the documents read for one question, by the estimate of their size. */
 export function wholePrice(
-  model: Pick<ConversationModel, 'price'>,
+  model: Pick<AiModel, 'price'>,
   documents: readonly Size[],
   threadTokens: number,
   question: string,
@@ -22,7 +22,7 @@ export function wholePrice(
 
 /** Whether a model can take in all of the documents at once. */
 export const fitsModel = (
-  model: Pick<ConversationModel, 'contextTokens' | 'maxOutputTokens'>,
+  model: Pick<AiModel, 'context_tokens' | 'max_output_tokens'>,
   documents: readonly Size[],
 ): boolean =>
-  documents.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) <= model.contextTokens - model.maxOutputTokens;
+  documents.reduce((sum, { tokens }) => sum + (tokens ?? 0), 0) <= model.context_tokens - model.max_output_tokens;

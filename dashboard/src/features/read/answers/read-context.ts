@@ -1,6 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
+import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { createContext, use } from 'react';
-import type { ConversationModel } from '../../../conversation/model/conversation-model.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
 import type { ReadAction } from '../use-open-documents.ts';
 
@@ -11,7 +11,7 @@ type Read = {
   /** The message that an answer answers. */
   questionOf: (answer: Message) => Message | null;
   /** Null while the models load. */
-  model: ConversationModel | null;
+  model: AiModel | null;
   threadTokens: number;
   isBusy: boolean;
   show: (documentId: string, page: number, quote?: { text: string; start: number }) => void;

@@ -43,6 +43,8 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
   const notify = useNotify();
   const t = useWords('read');
   const view = usePageView(frame, source);
+  const hasPanel = source.renderThumbnail !== null || outline.length > 0;
+  const canPick = source.pictureOf !== null && on.onPicture !== null;
   const goTo = (to: number) => list.current?.goTo(Math.min(Math.max(1, to), source.count));
   const bar = useSearchBar(source, goTo);
   const focusPages = () => list.current?.scroller?.focus({ preventScroll: true });
@@ -78,17 +80,11 @@ export function DocumentView({ source, outline, mark, passagePrice, tools, ...on
   return (
     <div className={styles.view}>
       <ViewerBar
-        page={page}
-        count={source.count}
+        pages={{ page, count: source.count, goTo }}
         view={view}
-        hasPanel={source.renderThumbnail !== null || outline.length > 0}
-        isPanelOpen={isPanelOpen}
-        isSearchOpen={bar.isOpen}
-        isPicking={source.pictureOf && on.onPicture && isPicking}
-        onPage={goTo}
-        onPanel={() => setPanelOpen(!isPanelOpen)}
-        onSearch={() => (bar.isOpen ? closeSearch() : bar.setOpen(true))}
-        onPick={() => setPicking(!isPicking)}
+        panel={hasPanel ? { isOpen: isPanelOpen, toggle: () => setPanelOpen(!isPanelOpen) } : null}
+        search={{ isOpen: bar.isOpen, toggle: () => (bar.isOpen ? closeSearch() : bar.setOpen(true)) }}
+        picker={canPick ? { isOpen: isPicking, toggle: () => setPicking(!isPicking) } : null}
       >
         {tools}
       </ViewerBar>

@@ -11,21 +11,27 @@ import type { Passage } from './read-passage.ts';
 import type { PassageAction } from './SelectionMenu.tsx';
 
 type Props = {
-  ids: readonly string[];
-  documents: readonly Document[];
-  shownId: string | undefined;
-  marked: { documentId: string; mark: PageMark } | null;
-  passagePrice: string;
+  open: {
+    ids: readonly string[];
+    documents: readonly Document[];
+    shownId: string | undefined;
+    marked: { documentId: string; mark: PageMark } | null;
+  };
+  /** What can be done with a passage or a part of a page, and what asking about a passage costs. */
+  passages: {
+    price: string;
+    onAction: (document: Document, action: PassageAction, passage: Passage) => void;
+    onPicture: (document: Document, picture: PagePicture) => void;
+  };
   onShow: (id: string) => void;
   onClose: (id: string) => void;
   onAdd: (() => void) | null;
   onReplace: () => void;
-  onPicture: (document: Document, picture: PagePicture) => void;
-  onAction: (document: Document, action: PassageAction, passage: Passage) => void;
 };
 
 /** The open documents, of which one is seen; the other stays open behind it. */
-export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, ...on }: Props) {
+export function OpenDocuments({ open, passages, ...on }: Props) {
+  const { ids, documents, shownId, marked } = open;
   const t = useWords('read');
   const find = (id: string) => documents.find((document) => document.id === id);
   return (
@@ -53,10 +59,10 @@ export function OpenDocuments({ ids, documents, shownId, marked, passagePrice, .
             <DocumentPane
               documentId={id}
               mark={marked?.documentId === id ? marked.mark : null}
-              passagePrice={passagePrice}
+              passagePrice={passages.price}
               onReplace={on.onReplace}
-              onPicture={(picture) => document && on.onPicture(document, picture)}
-              onAction={(action, passage) => document && on.onAction(document, action, passage)}
+              onPicture={(picture) => document && passages.onPicture(document, picture)}
+              onAction={(action, passage) => document && passages.onAction(document, action, passage)}
               tools={document && <DocumentTools document={document} onAdd={on.onAdd} />}
             />
           </div>

@@ -38,7 +38,7 @@ export function Reader(props: ToolScreenProps) {
     document_ids: idsOf(address, messages),
   });
   const thread = useThread({ ...props, action: nothingOpen, actionAfter, onShare: null });
-  const { conversation, models } = thread;
+  const { conversation, choice } = thread;
   const { state, messages } = conversation;
   const open = useOpenDocuments(messages);
   const { ids, documents, setIds } = open;
@@ -72,7 +72,7 @@ export function Reader(props: ToolScreenProps) {
     ids,
     documents,
     questionOf: (answer: Message) => (answer.parentId === null ? null : (state.tree.byId[answer.parentId] ?? null)),
-    model: models.selected,
+    model: choice.selected,
     threadTokens: thread.tokens,
     isBusy: thread.answerStatus !== 'idle',
     show,
@@ -99,28 +99,28 @@ export function Reader(props: ToolScreenProps) {
         onShow={setPane}
         document={
           <OpenDocuments
-            ids={ids}
-            documents={documents}
-            shownId={shownId}
-            marked={marked}
-            passagePrice={models.selected ? t('passageCosts', { count: models.selected.price }) : ''}
+            open={{ ids, documents, shownId, marked }}
+            passages={{
+              price: choice.selected ? t('passageCosts', { count: choice.selected.price }) : '',
+              onAction,
+              onPicture: askPicture,
+            }}
             onShow={choose}
             onClose={(id) => setOpen(ids.filter((other) => other !== id))}
             onAdd={ids.length < maxDocuments ? () => setAdding(true) : null}
             onReplace={() => void navigate(paths.read)}
-            onAction={onAction}
-            onPicture={askPicture}
           />
         }
         thread={
           <AnswerPartsContext value={readAnswerParts}>
             <Thread
-              thread={{ ...thread, asking: { ...thread.asking, send } }}
+              thread={thread}
+              onSend={send}
               label={t('tab_thread')}
               placeholder="placeholderRead"
               heading={<DocumentIntro />}
               starters={<QuestionStarters />}
-              notes={<CannotAskNote documents={documents} choice={thread.choice} />}
+              notes={<CannotAskNote documents={documents} choice={choice} />}
             />
           </AnswerPartsContext>
         }

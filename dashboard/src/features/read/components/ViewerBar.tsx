@@ -15,54 +15,44 @@ import type { PageView } from '../pages/use-page-view.ts';
 import { digitsOf } from '../text/fold-text.ts';
 import styles from './ViewerBar.module.css';
 
+type Pages = { page: number; count: number; goTo: (page: number) => void };
+
+/** Something that a button opens and closes. */
+type Toggle = { isOpen: boolean; toggle: () => void };
+
 type Props = {
-  page: number;
-  count: number;
+  pages: Pages;
   view: PageView;
-  hasPanel: boolean;
-  isPanelOpen: boolean;
-  isSearchOpen: boolean;
-  /** Null where pages have no look of their own. */
-  isPicking: boolean | null;
-  onPage: (page: number) => void;
-  onPanel: () => void;
-  onSearch: () => void;
-  onPick: () => void;
+  /** Null without outline and thumbnails. */
+  panel: Toggle | null;
+  search: Toggle;
+  /** Choosing a part of a page; null where pages have no look of their own. */
+  picker: Toggle | null;
   children: ReactNode;
 };
 
 /** Pages, search, size and look of the document. */
-export function ViewerBar({
-  page,
-  count,
-  view,
-  hasPanel,
-  isPanelOpen,
-  isSearchOpen,
-  isPicking,
-  children,
-  ...on
-}: Props) {
+export function ViewerBar({ pages, view, panel, search, picker, children }: Props) {
   const t = useWords('read');
   const format = useFormat();
   return (
     <div className={styles.bar} role="toolbar" aria-label={t('viewer')}>
-      {hasPanel && (
+      {panel && (
         <IconButton
           icon={LayoutOutlined}
           size="large"
           label={t('panel')}
-          aria-pressed={isPanelOpen}
-          onClick={on.onPanel}
+          aria-pressed={panel.isOpen}
+          onClick={panel.toggle}
         />
       )}
-      <PageField page={page} count={count} onPage={on.onPage} />
+      <PageField {...pages} />
       <IconButton
         icon={SearchOutlined}
         size="large"
         label={t('search')}
-        aria-pressed={isSearchOpen}
-        onClick={on.onSearch}
+        aria-pressed={search.isOpen}
+        onClick={search.toggle}
       />
       <span className={styles.group}>
         <IconButton icon={ZoomOutOutlined} size="large" label={t('zoomOut')} onClick={() => view.step(-1)} />
@@ -86,13 +76,13 @@ export function ViewerBar({
         aria-pressed={view.isDark}
         onClick={() => view.setDark(!view.isDark)}
       />
-      {isPicking !== null && (
+      {picker && (
         <IconButton
           icon={GatewayOutlined}
           size="large"
           label={t('askPicture')}
-          aria-pressed={isPicking}
-          onClick={on.onPick}
+          aria-pressed={picker.isOpen}
+          onClick={picker.toggle}
         />
       )}
       <span className={styles.space} />
@@ -102,14 +92,14 @@ export function ViewerBar({
 }
 
 /** The page shown, which can be typed over. */
-function PageField({ page, count, onPage }: Pick<Props, 'page' | 'count' | 'onPage'>) {
+function PageField({ page, count, goTo }: Pages) {
   const t = useWords('read');
   const format = useFormat();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
     const pageNumber = Number.parseInt(typed ?? '', 10);
     setTyped(null);
-    if (!Number.isNaN(pageNumber) && pageNumber !== page) onPage(pageNumber);
+    if (!Number.isNaN(pageNumber) && pageNumber !== page) goTo(pageNumber);
   };
   return (
     <form

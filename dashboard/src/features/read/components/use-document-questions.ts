@@ -52,7 +52,7 @@ export function useDocumentQuestions({ thread, documents, action, onThread }: Op
       if (!model || question.action?.type !== 'read') return;
       const whole: ReadAction = { ...question.action, scope: 'whole' };
       const { content: text, parentId } = question;
-      conversation.store.ask({ text, attachments: [], modelId: model.id, parentId, action: whole });
+      conversation.store.ask({ text, attachments: [], modelId: model.model_id, parentId, action: whole });
       asking.afterAsk();
     },
   };

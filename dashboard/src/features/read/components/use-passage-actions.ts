@@ -1,11 +1,12 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useNavigate } from 'react-router-dom';
+import { toCsv } from '../../../conversation/copy/to-csv.ts';
 import { openTool } from '../../../conversation/tool-entry.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import { toCsv, toMarkdownTable } from '../tables/write-table.ts';
+import { toMarkdownTable } from '../tables/to-markdown-table.ts';
 import { aboutPassage, withSource } from '../text/cite.ts';
 import type { Passage } from './read-passage.ts';
 import type { PassageAction } from './SelectionMenu.tsx';

@@ -50,7 +50,7 @@ export function PageList(props: Props) {
   const scroller = useRef<HTMLElement>(null);
   const nearView = useNearView(scroller);
   const reportPage = useEffectEvent(onPage);
-  useKeptPlace(scroller, scale, source);
+  useKeptLineOnResize(scroller, scale, source);
 
   useEffect(() => {
     const element = scroller.current;
@@ -131,7 +131,7 @@ function useNearView(scroller: RefObject<HTMLElement | null>) {
  * Keeps the reader at the same line when pages change their size: by a zoom, or once the sizes of a mixed document are
  * known. Safari has no scroll anchoring.
  */
-function useKeptPlace(scroller: RefObject<HTMLElement | null>, scale: number, source: PageSource) {
+function useKeptLineOnResize(scroller: RefObject<HTMLElement | null>, scale: number, source: PageSource) {
   const drawn = useRef({ scale, source });
   const place = useRef({ index: 0, share: 0 });
   useLayoutEffect(() => {

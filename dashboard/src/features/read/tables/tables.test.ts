@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rowsOfBoxes, type TextBox } from './rows-of-boxes.ts';
 import { rowsOfText } from './rows-of-text.ts';
-import { toCsv, toMarkdownTable } from './write-table.ts';
+import { toMarkdownTable } from './to-markdown-table.ts';
 
 const box = (text: string, left: number, top: number): TextBox => ({
   text,
@@ -52,23 +52,11 @@ test('cells of a text are divided by tabs or bars', () => {
   expect(rowsOfText('Just a text\nof two lines')).toBeNull();
 });
 
-describe('a table is written', () => {
-  test('as CSV, in which no cell becomes a formula', () => {
-    expect(
-      toCsv([
-        ['a "b"', 'c,d'],
-        ['=SUM(A1)', '-5'],
-        ['-x', '@y'],
-      ]),
-    ).toBe('"a ""b""","c,d"\r\n\'=SUM(A1),-5\r\n\'-x,\'@y');
-  });
-
-  test('as Markdown', () => {
-    expect(
-      toMarkdownTable([
-        ['a', 'b|c'],
-        ['1', '2'],
-      ]),
-    ).toBe('| a | b\\|c |\n| --- | --- |\n| 1 | 2 |');
-  });
+test('a table is written as Markdown', () => {
+  expect(
+    toMarkdownTable([
+      ['a', 'b|c'],
+      ['1', '2'],
+    ]),
+  ).toBe('| a | b\\|c |\n| --- | --- |\n| 1 | 2 |');
 });

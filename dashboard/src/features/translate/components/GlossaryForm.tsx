@@ -26,7 +26,7 @@ type Props = {
 /** A glossary with its terms: typed, imported, exported. */
 export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const form = useGlossaryForm({ id, initial, onDone });
   const { name, languages, terms } = form;
   const file = useRef<HTMLInputElement>(null);
@@ -92,7 +92,7 @@ export function GlossaryForm({ id, initial, onDone, onCancel }: Props) {
             onCancel();
           }}
         >
-          {words('cancel')}
+          {conversationWords('cancel')}
         </Button>
         {id !== null && <RemoveButton onRemove={() => void form.remove()} />}
       </div>

@@ -10,8 +10,8 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { glossariesQuery, glossaryQuery } from '../glossary-queries.ts';
 import type { TranslateSettings } from '../translate-settings.ts';
-import { glossariesQuery, glossaryQuery } from '../use-glossaries.ts';
 import { GlossaryForm } from './GlossaryForm.tsx';
 import styles from './GlossaryManager.module.css';
 
@@ -51,7 +51,7 @@ export function GlossaryManager({ isOpen, settings, sourceCode, onChange, onClos
 
 function GlossaryList({ onEdit }: { onEdit: (id: string) => void }) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const { language } = useSettings();
   const query = useQuery(glossariesQuery(useApi()));
@@ -61,7 +61,7 @@ function GlossaryList({ onEdit }: { onEdit: (id: string) => void }) {
       <div role="alert" className={styles.state}>
         <p>{errorWords(query.error)}</p>
         <Button look="quiet" onClick={() => void query.refetch()}>
-          {words('retry')}
+          {conversationWords('retry')}
         </Button>
       </div>
     );
@@ -109,7 +109,7 @@ type EditedProps = {
 
 function EditedGlossary({ id, languages, onDone, onCancel }: EditedProps) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const query = useQuery({ ...glossaryQuery(useApi(), id), enabled: id !== '', staleTime: 0, gcTime: 0 });
   if (id === '') {
@@ -129,10 +129,10 @@ function EditedGlossary({ id, languages, onDone, onCancel }: EditedProps) {
     <div role="alert" className={styles.state}>
       <p>{errorWords(query.error)}</p>
       <Button look="quiet" onClick={() => void query.refetch()}>
-        {words('retry')}
+        {conversationWords('retry')}
       </Button>
       <Button look="plain" onClick={onCancel}>
-        {words('back')}
+        {conversationWords('back')}
       </Button>
     </div>
   );

@@ -2,9 +2,8 @@ import { SwapOutlined } from '@ant-design/icons';
 import { languageCodes, sourceLanguages } from '@deskmate/api/languages';
 import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/language/language-names.ts';
-import { createRecentLanguages } from '../../../conversation/language/recent-languages.ts';
+import { useRecentLanguages } from '../../../conversation/language/use-recent-languages.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { swapLanguages } from '../swap-languages.ts';
@@ -23,8 +22,7 @@ type Props = {
 export function LanguageBar({ detected, settings: { current: settings, change, swap }, isRunning, translated }: Props) {
   const t = useWords('translate');
   const { language } = useSettings();
-  const { storage } = useSession();
-  const recent = createRecentLanguages(storage, 'target').read();
+  const { recent } = useRecentLanguages('target');
   // While a translation is on its way there is no text yet that could become the source.
   const swapped = isRunning ? null : swapLanguages(settings, detected?.code ?? null, recent);
   const found =

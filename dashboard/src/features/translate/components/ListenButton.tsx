@@ -12,7 +12,7 @@ type Props = { text: string; language: string | null; label: string };
 /** Reads a text aloud in its own language; says so where the device has no voice for it. */
 export function ListenButton({ text, language, label }: Props) {
   const t = useWords('translate');
-  const conversation = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const notify = useNotify();
   const { language: inLanguage } = useSettings();
   const speech = useReadAloud(text, language ?? undefined);
@@ -27,7 +27,7 @@ export function ListenButton({ text, language, label }: Props) {
     <IconButton
       icon={speech.isSpeaking ? BorderOutlined : SoundOutlined}
       size="large"
-      label={speech.isSpeaking ? conversation('stopReading') : label}
+      label={speech.isSpeaking ? conversationWords('stopReading') : label}
       onClick={listen}
     />
   );

@@ -17,7 +17,8 @@ import { Modal } from '../../../ui/Modal.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { downloadText } from '../../../ui/save-file.ts';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { type Phrase, phraseQuery, writePhrasesCsv } from '../phrases.ts';
+import { phraseQuery } from '../phrase-queries.ts';
+import { type Phrase, writePhrasesCsv } from '../phrases.ts';
 import styles from './GlossaryManager.module.css';
 
 /** The saved translations: to read, to copy, to open again, and all of them as a file. */
@@ -32,7 +33,7 @@ export function PhrasesDialog({ isOpen, onClose }: { isOpen: boolean; onClose: (
 
 function PhraseList({ onClose }: { onClose: () => void }) {
   const t = useWords('glossaries');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const api = useApi();
   const [typed, setTyped] = useState('');
@@ -50,7 +51,7 @@ function PhraseList({ onClose }: { onClose: () => void }) {
       <div role="alert" className={styles.state}>
         <p>{errorWords(list.error)}</p>
         <Button look="quiet" onClick={() => void list.refetch()}>
-          {words('retry')}
+          {conversationWords('retry')}
         </Button>
       </div>
     );
@@ -79,7 +80,7 @@ function PhraseList({ onClose }: { onClose: () => void }) {
       <div className={styles.buttons}>
         {list.hasNextPage && (
           <Button look="quiet" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-            {words('more')}
+            {conversationWords('more')}
           </Button>
         )}
         {saved.length > 0 && <ExportButton />}

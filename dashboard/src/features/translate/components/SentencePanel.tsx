@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { failureWords } from '../../../conversation/failure/failure-words.ts';
-import type { ConversationModels } from '../../../conversation/model/conversation-model.ts';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../../conversation/model/use-model-to-ask.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
@@ -14,7 +14,7 @@ import { type SentenceTask, useSentenceTask } from '../use-sentence-task.ts';
 import styles from './Translate.module.css';
 
 type Props = {
-  models: ConversationModels;
+  choice: ModelChoice;
   settings: TranslateSettings;
   sentence: Sentence | undefined;
   /** The whole translation. */
@@ -29,16 +29,16 @@ type Props = {
 const isLatin = (text: string): boolean => !/[^\p{Script=Latin}\P{L}]/u.test(text);
 
 /** What can be asked about one sentence: other translations, its literal meaning, how it is read. Each is a question with its price. */
-export function SentencePanel({ models, settings, sentence, words, source, langProps, onReplace, onClose }: Props) {
+export function SentencePanel({ choice, settings, sentence, words, source, langProps, onReplace, onClose }: Props) {
   const t = useWords('translate');
-  const conversation = useWords('conversation');
-  const errors = useWords('errors');
+  const conversationWords = useWords('conversation');
+  const errorWords = useWords('errors');
   const { language } = useSettings();
-  const modelToAsk = useModelToAsk(models);
+  const modelToAsk = useModelToAsk(choice);
   const { state, ask, close } = useSentenceTask();
   if (!sentence) return null;
   const shown = words.slice(sentence.start, sentence.end);
-  const price = models.selected?.price ?? 0;
+  const price = choice.selected?.price ?? 0;
   const tasks: SentenceTask[] = ['alternatives', 'literal', ...(isLatin(shown) ? [] : ['transliteration' as const])];
   const begin = (task: SentenceTask) => {
     const model = modelToAsk();
@@ -46,7 +46,7 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
     ask({
       task,
       action: toAction(settings),
-      modelId: model.id,
+      modelId: model.model_id,
       sentence: shown,
       context: [
         { role: 'user', content: source || shown },
@@ -60,7 +60,7 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
     <div className={styles.panel} role="group" aria-label={t('sentence')}>
       <div className={styles.panelHead}>
         <p {...langProps}>{shown}</p>
-        <IconButton icon={CloseOutlined} label={conversation('close')} onClick={onClose} />
+        <IconButton icon={CloseOutlined} label={conversationWords('close')} onClick={onClose} />
       </div>
       <div className={styles.tasks}>
         {tasks.map((task) => (
@@ -75,12 +75,12 @@ export function SentencePanel({ models, settings, sentence, words, source, langP
           </Button>
         ))}
         {price > 0 && (
-          <small className={styles.count}>{t('each', { price: conversation('credits', { count: price }) })}</small>
+          <small className={styles.count}>{t('each', { price: conversationWords('credits', { count: price }) })}</small>
         )}
       </div>
       {state.name === 'failed' && (
         <p role="alert" className={styles.fault}>
-          {failureWords(state.failure, language, errors)}
+          {failureWords(state.failure, language, errorWords)}
         </p>
       )}
       {state.name === 'done' && state.task === 'alternatives' && (

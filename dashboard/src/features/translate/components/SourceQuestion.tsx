@@ -1,10 +1,9 @@
 import { baseLanguage } from '@deskmate/api/languages';
 import { useNavigate } from 'react-router-dom';
 import { languageName } from '../../../conversation/language/language-names.ts';
-import { createRecentLanguages } from '../../../conversation/language/recent-languages.ts';
+import { useRecentLanguages } from '../../../conversation/language/use-recent-languages.ts';
 import { openTool } from '../../../conversation/tool-entry.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useSession } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';
@@ -18,14 +17,13 @@ type Props = {
 export function SourceQuestion({ source, settings }: Props) {
   const t = useWords('translate');
   const { language } = useSettings();
-  const { storage } = useSession();
+  const { recent } = useRecentLanguages('target');
   const navigate = useNavigate();
   const { text, detected, isSure, isSameLanguage } = source;
   const { target } = settings.current;
   if (text.trim() === '') return null;
   const name = (code: string) => languageName(code, language);
   if (isSameLanguage) {
-    const recent = createRecentLanguages(storage, 'target').read();
     const other = recent.find((code) => baseLanguage(code) !== baseLanguage(target));
     return (
       <div className={styles.bar} role="status">

@@ -23,7 +23,7 @@ type Props = {
 /** What can be done with the translation: heard, saved, copied, sent on, translated again. */
 export function TargetActions({ conversation, answer, text, isWhole, langProps, onTranslate }: Props) {
   const t = useWords('translate');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const modelName = useModelName();
   return (
     <div className={styles.tools}>
@@ -39,7 +39,9 @@ export function TargetActions({ conversation, answer, text, isWhole, langProps, 
       {answer && (
         <small className={styles.count}>
           <bdi>{answer.model !== null && modelName(answer.model)}</bdi>
-          {answer.credits !== null && answer.credits > 0 && ` · ${words('credits', { count: answer.credits })}`}
+          {answer.credits !== null &&
+            answer.credits > 0 &&
+            ` · ${conversationWords('credits', { count: answer.credits })}`}
         </small>
       )}
     </div>

@@ -12,7 +12,7 @@ type Props = {
 /** Notes about the shown translation: it is an older one, was corrected, or is incomplete. */
 export function TargetNotes({ request, shown }: Props) {
   const t = useWords('translate');
-  const conversation = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const { runningAnswer, isRunning, translate } = request;
   const { edited, isWhole } = shown;
   const answer = shown.isCurrent && runningAnswer === null ? shown.answer : null;
@@ -22,7 +22,7 @@ export function TargetNotes({ request, shown }: Props) {
   const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>
-      {lost && <p role="status">{conversation(lost)}</p>}
+      {lost && <p role="status">{conversationWords(lost)}</p>}
       {isOld && <p role="status">{t('old')}</p>}
       {missing.length > 0 && <p role="status">{t('missingTerms', { terms: missing })}</p>}
       {answer?.corrected && missing.length === 0 && <p>{t('corrected')}</p>}
@@ -36,7 +36,7 @@ export function TargetNotes({ request, shown }: Props) {
       )}
       {ended && (
         <p role="status">
-          {t(`ended_${ended}`)} {answer?.credits === 0 && conversation('notCharged')}{' '}
+          {t(`ended_${ended}`)} {answer?.credits === 0 && conversationWords('notCharged')}{' '}
           <button type="button" className={styles.link} onClick={translate}>
             {t('again')}
           </button>

@@ -2,7 +2,7 @@ import { isRightToLeft } from '@deskmate/api/languages';
 import { useState } from 'react';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
-import { useGlossaryTerms } from '../use-glossaries.ts';
+import { useGlossaryTerms } from '../glossary-queries.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import { ConnectNote } from './ConnectNote.tsx';
@@ -18,7 +18,7 @@ type Props = {
   /** What is typed. */
   source: string;
   settings: Pick<OpenTranslation['settings'], 'current' | 'glossaries'>;
-  model: Pick<OpenTranslation['model'], 'models' | 'isDemoOnly'>;
+  model: Pick<OpenTranslation['model'], 'choice' | 'isDemoOnly'>;
   request: Pick<OpenTranslation['request'], 'runningAnswer' | 'isRunning' | 'translate'>;
   shown: ShownTranslation;
   onExample: (words: string, target: string) => void;
@@ -65,7 +65,7 @@ export function TargetPane({ conversation, source, settings, model, request, sho
       {selected !== null && (
         <SentencePanel
           key={`${selected}`}
-          models={model.models}
+          choice={model.choice}
           settings={settings.current}
           sentence={matched.target[selected]}
           words={edited.text}

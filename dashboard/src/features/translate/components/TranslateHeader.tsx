@@ -17,17 +17,17 @@ type Props = {
 };
 
 export function TranslateHeader({ conversation, title, isStored, onNew, onShare, onHelp }: Props) {
-  const words = useWords('conversation');
+  const t = useWords('conversation');
   const isNarrow = useMedia('(max-width: 599px)');
   const isTouched = useMedia(touchScreen);
   const { store, load } = conversation;
   const entries: MenuEntry[] = [
     ...(isNarrow && onShare
-      ? [{ key: 'share', icon: ShareAltOutlined, label: words('share'), onChoose: onShare } as const]
+      ? [{ key: 'share', icon: ShareAltOutlined, label: t('share'), onChoose: onShare } as const]
       : []),
     ...(isTouched
       ? []
-      : [{ key: 'help', icon: QuestionCircleOutlined, label: words('keyboard'), onChoose: onHelp } as const]),
+      : [{ key: 'help', icon: QuestionCircleOutlined, label: t('keyboard'), onChoose: onHelp } as const]),
   ];
   return (
     <ConversationHeader
@@ -41,10 +41,10 @@ export function TranslateHeader({ conversation, title, isStored, onNew, onShare,
     >
       {entries.length > 0 && (
         <Menu
-          label={words('more')}
+          label={t('more')}
           entries={entries}
           trigger={(trigger) => (
-            <IconButton {...trigger} icon={EllipsisOutlined} size="large" label={words('more')} aria-haspopup="menu" />
+            <IconButton {...trigger} icon={EllipsisOutlined} size="large" label={t('more')} aria-haspopup="menu" />
           )}
         />
       )}

@@ -8,13 +8,13 @@ type Props = { conversation: OpenConversation; onNew: () => void };
 /** The error of a translation that does not exist or could not be loaded. */
 export function TranslateProblem({ conversation, onNew }: Props) {
   const t = useWords('translate');
-  const words = useWords('conversation');
+  const conversationWords = useWords('conversation');
   const errorWords = useErrorWords();
   const isMissing = conversation.load === 'missing';
   return (
     <LoadProblem
       text={isMissing ? t('missing') : errorWords(conversation.error)}
-      action={isMissing ? t('new') : words('retry')}
+      action={isMissing ? t('new') : conversationWords('retry')}
       onAction={isMissing ? onNew : conversation.retry}
     />
   );

@@ -55,7 +55,7 @@ export function TranslateWorkspace({ sessionId, isStored, initialText, initialLa
       {title === '' && <h1 className="visually-hidden">{t('title')}</h1>}
       <div className={styles.column}>
         <ExpiredNote />
-        <RetiredModelNote messages={conversation.messages} models={model.models} />
+        <RetiredModelNote messages={conversation.messages} choice={model.choice} />
         {state.failure && (
           <FailureNotice failure={state.failure} onRetry={request.translate} onClose={store.settleFailure} />
         )}
@@ -72,7 +72,7 @@ export function TranslateWorkspace({ sessionId, isStored, initialText, initialLa
               source={source}
               settings={settings}
               request={request}
-              price={model.models.selected?.price ?? 0}
+              price={model.choice.selected?.price ?? 0}
               draftKey={draftKeyOf('translate', { sessionId, isStored })}
               matched={matched}
             />

@@ -9,6 +9,7 @@ import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
 import { ModelPicker } from '../../../conversation/model/ModelPicker.tsx';
 import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -20,7 +21,7 @@ import styles from './InputBar.module.css';
 
 type Props = {
   conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
-  model: Pick<Writing['model'], 'choice' | 'models'>;
+  choice: ModelChoice;
   input: Writing['input'];
   request: Pick<Writing['request'], 'answerStatus' | 'hint' | 'retry'>;
   draftKey: string;
@@ -31,10 +32,9 @@ type Props = {
 const { instructionTokens } = toolOf('write');
 
 /** Below the boxes: templates, dictation, the price, the model, and the button that writes or stops. */
-export function InputBar({ conversation, model, input, request, draftKey, box, onPrompts }: Props) {
+export function InputBar({ conversation, choice, input, request, draftKey, box, onPrompts }: Props) {
   const t = useWords('write');
   const conversationWords = useWords('conversation');
-  const { choice, models } = model;
   const { fields, put } = input;
   const { answerStatus, hint, retry } = request;
   const { store, state, messages } = conversation;
@@ -49,12 +49,12 @@ export function InputBar({ conversation, model, input, request, draftKey, box, o
   return (
     <div className={styles.bar}>
       <ExpiredNote />
-      <RetiredModelNote messages={messages} models={models} />
+      <RetiredModelNote messages={messages} choice={choice} />
       {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
       <div className={styles.tools}>
         <IconButton icon={ProfileOutlined} size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
-        <SizeNote text={typed} context={{ tokens, price: models.selected?.price ?? 0 }} />
+        <SizeNote text={typed} context={{ tokens, price: choice.selected?.price ?? 0 }} />
         <div className={styles.model}>
           <ModelPicker choice={choice} />
         </div>

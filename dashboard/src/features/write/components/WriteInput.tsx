@@ -1,4 +1,5 @@
 import { type RefObject, useState } from 'react';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
@@ -13,7 +14,7 @@ import styles from './WriteInput.module.css';
 
 type Props = {
   conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
-  model: Pick<Writing['model'], 'choice' | 'models'>;
+  choice: ModelChoice;
   input: Writing['input'];
   request: Writing['request'];
   /** The conversation of a recording; null where there is none yet. */
@@ -23,7 +24,7 @@ type Props = {
 };
 
 /** What to write: notes or a text of one's own, or a message received with what to answer; and how to write it. */
-export function WriteInput({ conversation, model, input, request, draftKey, box }: Props) {
+export function WriteInput({ conversation, choice, input, request, draftKey, box }: Props) {
   const t = useWords('write');
   const { fields, put } = input;
   const { write } = request;
@@ -58,7 +59,7 @@ export function WriteInput({ conversation, model, input, request, draftKey, box 
         <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
         <InputBar
           conversation={conversation}
-          model={model}
+          choice={choice}
           input={input}
           request={request}
           draftKey={draftKey}

@@ -77,7 +77,7 @@ function WriteText(props: ToolScreenProps) {
       <div className={styles.columns}>
         <WriteInput
           conversation={conversation}
-          model={model}
+          choice={model.choice}
           input={input}
           request={request}
           draftKey={draftKeyOf('write', { sessionId, isStored })}
@@ -89,7 +89,7 @@ function WriteText(props: ToolScreenProps) {
               conversation={conversation}
               result={result}
               version={version}
-              price={model.models.selected?.price ?? 0}
+              price={model.choice.selected?.price ?? 0}
               onShare={isStored ? onShare : null}
             />
           ) : (

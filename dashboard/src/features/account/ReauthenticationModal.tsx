@@ -4,7 +4,6 @@ import { recentProofMinutes } from '@deskmate/api/limits';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button, Form, type FormInstance, Input } from 'antd';
-import { type ReactNode, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
@@ -13,53 +12,18 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';
 import page from '../../ui/Page.module.css';
-import { confirmWithProvider, linkedAccountsQuery } from './linked-account-requests.ts';
-import { passkeysQuery } from './passkey-requests.ts';
-import { requestCode } from './second-factor-requests.ts';
-import { useFormSubmit } from './use-form-submit.ts';
-
-type Reauthentication = {
-  /**
-   * Runs an action. When the service requires reauthentication, it asks for the password (and the code) and runs the
-   * action again.
-   * @throws AbortError when the person cancels
-   */
-  run<T>(action: () => Promise<T>): Promise<T>;
-  /** The dialog; to be rendered beside the control that starts the action. */
-  dialog: ReactNode;
-};
-
-/** The pending action: `resolve` runs it again, `reject` cancels it. */
-type Waiting = { resolve: () => void; reject: () => void };
-
-export function useReauthentication(): Reauthentication {
-  const [waiting, setWaiting] = useState<Waiting | null>(null);
-  const settle = (how: keyof Waiting) => () => {
-    waiting?.[how]();
-    setWaiting(null);
-  };
-  return {
-    async run(action) {
-      try {
-        return await action();
-      } catch (error) {
-        if (!(error instanceof ServiceError && error.code === 'reauth_required')) throw error;
-        await new Promise<void>((resolve, reject) =>
-          setWaiting({ resolve, reject: () => reject(new DOMException('Cancelled', 'AbortError')) }),
-        );
-        return action();
-      }
-    },
-    dialog: <ReauthenticationModal open={waiting !== null} onDone={settle('resolve')} onCancel={settle('reject')} />,
-  };
-}
+import { confirmWithProvider, linkedAccountsQuery } from './linked-account-queries.ts';
+import { passkeysQuery } from './passkey-queries.ts';
+import { requestCode } from './second-factor-queries.ts';
+import { useAntdSubmit } from './use-antd-submit.ts';
 
 type ModalProps = { open: boolean; onDone: () => void; onCancel: () => void };
 
 type ProofValues = { password: string; code?: string };
 
-function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
-  const words = useWords('account');
+/** Asks for the password and the code, a passkey or a linked account. */
+export function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
+  const t = useWords('account');
   const securityWords = useWords('security');
   const frameWords = useWords('frame');
   const fieldWords = useWords('fields');
@@ -67,7 +31,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   const { email, otp_type } = useUser();
   const hasPassword = useQuery({ ...linkedAccountsQuery(api), enabled: open }).data?.has_password ?? true;
   const [form] = Form.useForm<ProofValues>();
-  const { busy, problem, onFinish } = useFormSubmit(
+  const { busy, problem, onFinish } = useAntdSubmit(
     form,
     async (body) => {
       try {
@@ -75,7 +39,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
       } catch (error) {
         const field = error instanceof ServiceError && wrongFields[error.code];
         if (!field) throw error;
-        const text = field === 'password' ? words('passwordWrong') : securityWords('codeWrong');
+        const text = field === 'password' ? t('passwordWrong') : securityWords('codeWrong');
         form.setFields([{ name: field, errors: [text] }]);
         return form.focusField(field);
       }
@@ -86,11 +50,11 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
   return (
     <Modal
       open={open}
-      title={words('confirmTitle')}
+      title={t('confirmTitle')}
       onClose={onCancel}
       actions={
         hasPassword ? (
-          <ModalActions action={words('confirmButton')} busy={busy} onCancel={onCancel} onAct={form.submit} />
+          <ModalActions action={t('confirmButton')} busy={busy} onCancel={onCancel} onAct={form.submit} />
         ) : (
           <Button onClick={onCancel}>{frameWords('cancel')}</Button>
         )
@@ -101,7 +65,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
           ? securityWords('confirmNoPassword', { count: recentProofMinutes })
           : otp_type
             ? securityWords('confirmText', { count: recentProofMinutes })
-            : words('confirmText', { count: recentProofMinutes })}
+            : t('confirmText', { count: recentProofMinutes })}
       </p>
       <Form
         form={form}
@@ -116,7 +80,7 @@ function ReauthenticationModal({ open, onDone, onCancel }: ModalProps) {
         {hasPassword && (
           <Form.Item
             name="password"
-            label={words('oldPassword')}
+            label={t('oldPassword')}
             rules={[{ required: true, message: fieldWords('missing_password') }]}
           >
             <Input.Password autoComplete="current-password" dir="ltr" autoFocus />
@@ -149,7 +113,7 @@ const wrongFields: Partial<Record<ErrorCode, keyof ProofValues>> = { wrong_passw
 
 /** A passkey instead of password and code, for who has one. */
 function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const own = useQuery({ ...passkeysQuery(api), enabled: open && canUsePasskeys() }).data?.items ?? [];
@@ -161,12 +125,10 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
   return (
     <>
       <Button block loading={confirm.isPending} onClick={() => confirm.mutate()}>
-        {words('passkeyConfirm')}
+        {t('passkeyConfirm')}
       </Button>
       {confirm.isError && (
-        <div role="alert">
-          {isServiceFault(confirm.error) ? errorWords(confirm.error) : words('passkeyNotConfirmed')}
-        </div>
+        <div role="alert">{isServiceFault(confirm.error) ? errorWords(confirm.error) : t('passkeyNotConfirmed')}</div>
       )}
     </>
   );
@@ -174,7 +136,7 @@ function PasskeyProof({ open, onDone }: Pick<ModalProps, 'open' | 'onDone'>) {
 
 /** Reauthentication by a linked account; where a second factor is on, its code has to be typed before. */
 function ProviderProof({ open, form }: { open: boolean; form: FormInstance<ProofValues> }) {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const { otp_type } = useUser();
@@ -189,7 +151,7 @@ function ProviderProof({ open, form }: { open: boolean; form: FormInstance<Proof
     <>
       {[...new Set(linked.map(({ provider }) => provider))].map((provider) => (
         <Button key={provider} block loading={confirm.isPending} onClick={() => confirm.mutate(provider)}>
-          {words('confirmProvider', { provider: providerNames[provider] })}
+          {t('confirmProvider', { provider: providerNames[provider] })}
         </Button>
       ))}
       {confirm.error instanceof Error && <div role="alert">{errorWords(confirm.error)}</div>}
@@ -198,17 +160,17 @@ function ProviderProof({ open, form }: { open: boolean; form: FormInstance<Proof
 }
 
 function SendCode() {
-  const words = useWords('security');
+  const t = useWords('security');
   const errorWords = useErrorWords();
   const api = useApi();
   const send = useMutation({ mutationFn: () => requestCode(api) });
   return (
     <>
       <Button type="link" loading={send.isPending} onClick={() => send.mutate()}>
-        {words('sendCode')}
+        {t('sendCode')}
       </Button>
       <div role="status">
-        {send.isSuccess && words('codeSent')}
+        {send.isSuccess && t('codeSent')}
         {send.isError && errorWords(send.error)}
       </div>
     </>

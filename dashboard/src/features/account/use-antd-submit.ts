@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useFieldErrors } from '../../messages/use-field-words.ts';
 
-export type FormSubmit<Values> = {
+export type AntdSubmit<Values> = {
   busy: boolean;
   /** The error of the whole form, in words. */
   problem: string | null;
@@ -14,14 +14,15 @@ export type FormSubmit<Values> = {
 };
 
 /**
- * Sends an antd form, one request at a time. Errors of fields are shown beside them; values stay.
+ * `useSubmit` for a form of antd, which keeps values and shows the errors of fields itself: one request at a time, what the
+ * service says about a field is handed to the form.
  * @param isOpen of a form in a dialog: what was wrong before it was closed is not shown when it is opened again
  */
-export function useFormSubmit<Values>(
+export function useAntdSubmit<Values>(
   form: FormInstance<Values>,
   send: (values: Values) => Promise<void>,
   isOpen = true,
-): FormSubmit<Values> {
+): AntdSubmit<Values> {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const running = useRef(false);
