@@ -19,5 +19,5 @@ export async function fetchShare(path: string): Promise<SharePageState> {
   );
   if (answer?.ok) return { share: (await answer.json()) as PublicShare };
   if (answer?.status === 429) return { problem: 'busy' };
-  return { problem: answer && answer.status < 500 ? 'gone' : 'away' };
+  return { problem: answer && answer.status < 500 ? 'gone' : 'unavailable' };
 }

@@ -1,7 +1,7 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 
 /** `gone`: the share is unknown or revoked; the page does not tell which. */
-export type ShareProblemName = 'busy' | 'away' | 'gone';
+export type ShareProblemName = 'busy' | 'unavailable' | 'gone';
 
 /** What the server put into the page: a share, or why it has none. */
 export type SharePageState = { share: PublicShare } | { problem: ShareProblemName };

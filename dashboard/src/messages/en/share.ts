@@ -37,7 +37,7 @@ export default {
   revoked: 'Link revoked.',
   loading: 'Loading',
   busy: 'Too many pages were opened from your network. Wait a minute, then try again.',
-  away: 'Sharing is temporarily unavailable.',
+  unavailable: 'Sharing is temporarily unavailable.',
   goneTitle: 'This shared page isn’t available',
   gone: 'It may have been unshared, or the link may be incomplete. Ask for a new link.',
   toHome: 'Home',

@@ -195,10 +195,10 @@ it('H02: a guesser is limited after the 120th page a minute, and nothing is look
   expect(held.body).toContain('{"problem":"busy"}');
 });
 
-it('says that it is away when the AI service does not answer, and nothing of why', async () => {
+it('says that sharing is unavailable when the AI service does not answer, and nothing of why', async () => {
   shown = new ServiceError('service_unavailable', { retryAfterSeconds: 5, cause: new Error('10.0.0.7 refused') });
   const answer = await open(`/share/text/${known}`);
   expect([answer.statusCode, answer.headers['retry-after']]).toEqual([503, '5']);
-  expect(answer.body).toContain('{"problem":"away"}');
+  expect(answer.body).toContain('{"problem":"unavailable"}');
   expect(answer.body).not.toContain('10.0.0.7');
 });
