@@ -5,7 +5,8 @@ import type { GatewayPayment } from '../../ports/payment-gateway.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { giveFreePlan } from './give-free-plan.ts';
-import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+import { isPayable } from './payable-sessions-repository.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
 import { updateGatewayCustomer } from './update-gateway-customer.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;

@@ -28,7 +28,7 @@ export async function claimForChange(
   const requestId = `change:${change.reference}:${change.at.getTime()}:${priced.planVersionId}:${interval}:${code}`;
   const purchaseKey = `change:${planId}:${interval}`;
   // The client's own unfinished checkout with this code ends, as it does for another purchase.
-  const replaced = await outside.paymentSessions.listReplaceable({
+  const replaced = await outside.payableSessions.listReplaceable({
     clientId,
     purchaseKey,
     promoCode: code,

@@ -66,7 +66,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     fromBalance,
     ...price,
   };
-  const replaced = (await deps.repositories.paymentSessions.listReplaceable(newSession)).filter(
+  const replaced = (await deps.repositories.payableSessions.listReplaceable(newSession)).filter(
     (session) => session.purchaseKey !== newSession.purchaseKey || !costsTheSame(session, newSession),
   );
   await closeCheckouts(deps, gateway, replaced);
@@ -109,8 +109,8 @@ async function refuseSecondRenewal(
 }
 
 async function findOrAdd(repositories: Repositories, newSession: NewPaymentSession): Promise<PaymentSession> {
-  const { paymentSessions } = repositories;
-  await paymentSessions.expireOutdated(newSession.clientId, newSession.createdAt);
+  const { paymentSessions, payableSessions } = repositories;
+  await payableSessions.expireOutdated(newSession.clientId, newSession.createdAt);
   const known = await paymentSessions.findByRequest(newSession.clientId, newSession.requestId);
   if (known) {
     const isSame =
@@ -118,12 +118,12 @@ async function findOrAdd(repositories: Repositories, newSession: NewPaymentSessi
     if (!isSame) throw new ServiceError('conflict');
     return payableAgain(paymentSessions, known, newSession);
   }
-  const waiting = await paymentSessions.findPayable(newSession.clientId, newSession.purchaseKey);
+  const waiting = await payableSessions.find(newSession.clientId, newSession.purchaseKey);
   if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting))
     return payableAgain(paymentSessions, waiting, newSession);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
-  await paymentSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
+  await payableSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
   const { clientId, promoCode: code, createdAt: now } = newSession;
   if (code) await claimPromoCode(repositories, { code, clientId, now });
   return paymentSessions.add(newSession);

@@ -4,7 +4,8 @@ import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
 import type { MainContext } from '../../context.ts';
 import type { CardOutcome } from '../../ports/sandbox-cards.ts';
 import { applyCheckout } from './apply-checkout.ts';
-import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+import { isPayable } from './payable-sessions-repository.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
 import { toCheckoutOrder } from './to-checkout-order.ts';
 
 type Deps = Pick<
