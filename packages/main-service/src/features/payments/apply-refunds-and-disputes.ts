@@ -3,6 +3,7 @@ import type { MainContext } from '../../context.ts';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from './apply-subscription.ts';
+import { nextRefundAt } from './next-refund.ts';
 import { unknownPayment } from './notices-repository.ts';
 import type { Payment } from './payments-repository.ts';
 import { restorePurchase, revokePurchase } from './revoke-purchase.ts';
@@ -66,7 +67,7 @@ async function toTakeBack({ reversals }: Repositories, refund: { paymentId: stri
 
 /**
  * The money of a refund did not arrive, so it is to be made again: by the withdrawal or the late payment that it belongs
- * to, otherwise by the operator. What it took back stays taken.
+ * to, as long as `nextRefundAt` lets it, otherwise by the operator. What it took back stays taken.
  */
 async function applyFailure(
   { log }: Pick<Deps, 'log'>,
@@ -79,7 +80,12 @@ async function applyFailure(
   const { amount, currency } = failed;
   const isOfWithdrawal = await withdrawals.reopenByPayment(paymentId);
   if (!isOfWithdrawal && payment.isLate) await payments.setLate(paymentId);
-  log.error({ payment: paymentId, refund: reference, amount, currency }, 'a refund has failed at the gateway');
+  const isMadeAgain =
+    (isOfWithdrawal || payment.isLate) && nextRefundAt(await reversals.listFailedRefunds(paymentId)) !== null;
+  log.error(
+    { payment: paymentId, refund: reference, amount, currency, isMadeAgain },
+    'a refund has failed at the gateway',
+  );
   await audit.add({ clientId, action: 'refund_failed', details: { payment: paymentId, amount, currency }, at: now });
 }
 

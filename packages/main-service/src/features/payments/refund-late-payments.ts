@@ -25,6 +25,7 @@ async function refundLatePayment(deps: Deps, payment: Payment): Promise<void> {
   const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
   await returnToBalance(deps, payment, { amount: fromBalance, key: `late:${payment.id}` });
   // What its payer's bank took back is returned already.
-  if ((await reversals.returnedOf(payment)) < payment.amount) await refundUpTo(deps, payment, payment.amount);
+  const isReturned = (await reversals.returnedOf(payment)) >= payment.amount;
+  if (!isReturned && !(await refundUpTo(deps, payment, payment.amount))) return;
   await payments.setReturned(payment.id);
 }

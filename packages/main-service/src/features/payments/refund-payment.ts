@@ -1,6 +1,7 @@
 import type { MainContext } from '../../context.ts';
 import type { PaymentGateway, Returned } from '../../ports/payment-gateway.ts';
 import { recordReversals } from './apply-refunds-and-disputes.ts';
+import { nextRefundAt } from './next-refund.ts';
 import type { Payment } from './payments-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
@@ -29,14 +30,27 @@ export async function refundPayment(
   return giveBack(deps, payment, { gateway, refunded, amount });
 }
 
-/** Gives back what is missing to a total. However often and by how many at once, the payment is refunded up to it. */
-export async function refundUpTo(deps: Deps, payment: Payment, total: number): Promise<void> {
+/**
+ * Gives back what is missing to a total. However often and by how many at once, the payment is refunded up to it.
+ * @returns false, and gives nothing back, while that waits because refunds of this payment have failed.
+ */
+export async function refundUpTo(deps: Deps, payment: Payment, total: number): Promise<boolean> {
   const { gateway } = deps;
-  if ((await refundedOf(deps, payment)) >= total) return;
+  if ((await refundedOf(deps, payment)) >= total) return true;
   if (gateway?.about.id !== payment.gateway) throw new Error(`${payment.gateway} is not active`);
+  if (await isWaiting(deps, payment)) return false;
   await refreshReversals(deps, payment, gateway);
   const known = await refundedOf(deps, payment);
-  if (known < total) await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
+  if (known >= total) return true;
+  // The gateway may have told of another failed refund only now.
+  if (await isWaiting(deps, payment)) return false;
+  await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
+  return true;
+}
+
+async function isWaiting({ repositories, clock }: Deps, { id }: Payment): Promise<boolean> {
+  const next = nextRefundAt(await repositories.reversals.listFailedRefunds(id));
+  return next === null || next.getTime() > clock.now();
 }
 
 /** The balance of a client who was erased meanwhile is gone with their name at the gateway. */

@@ -14,7 +14,7 @@ export type CompleteDeps = Pick<
 /** How long the request that took the declaration may still be working. */
 const atWorkMs = 60_000;
 
-/** Ends the renewal at the gateway and gives the money back; again it does nothing more. */
+/** Ends the renewal at the gateway and gives the money back; again it does nothing more. It stays open while a refund waits. */
 export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdrawal): Promise<void> {
   const { gateway, repositories, transact, clock } = deps;
   const { id, clientId, targets } = withdrawal;
@@ -28,22 +28,27 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
   const reference = renewing?.subscriptionReference;
   const known = [...targets];
   const changes: Payment[] = [];
+  let isRefunded = true;
   if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);
     for (const { payment, fromBalance } of await findLate(repositories, renewing, targets)) {
       // First, because a payment that was refunded is not late any more.
       await returnToBalance(deps, payment, { amount: fromBalance, key: `withdrawal:${id}:${payment.id}` });
-      await refundUpTo(deps, payment, payment.amount);
+      if (!(await refundUpTo(deps, payment, payment.amount))) {
+        isRefunded = false;
+        continue;
+      }
       known.push({ paymentId: payment.id, refundedTotal: payment.amount });
       deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
       if (payment.amount === 0 && fromBalance === 0) changes.push(payment);
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
-    await refundUpTo(deps, payment, total);
+    isRefunded = (await refundUpTo(deps, payment, total)) && isRefunded;
     await returnToBalance(deps, payment, { amount: toBalance, key: `withdrawal:${id}` });
   }
+  if (!isRefunded) return;
   await transact(async (inTransaction) => {
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
     if (clientId) await inTransaction.clients.lock(clientId);
