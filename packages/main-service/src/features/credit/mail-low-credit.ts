@@ -9,7 +9,7 @@ type Spent = LowCredit & { clientId: string; group: CreditGroup; now: Date };
 /** Tells a client of low credit, once for each month and threshold. Belongs into a transaction. @returns whether it did. */
 export async function mailLowCredit(
   { mails }: Pick<MainContext, 'mails'>,
-  { creditAlerts, mailOutbox }: Repositories,
+  { creditAlerts, mailOutbox }: Pick<Repositories, 'creditAlerts' | 'mailOutbox'>,
   { clientId, group, threshold, left, endsAt, now }: Spent,
 ): Promise<boolean> {
   const client = await creditAlerts.claim({ clientId, group, threshold, now });

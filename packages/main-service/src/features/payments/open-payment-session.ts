@@ -1,30 +1,23 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import type { ApplyCheckoutDeps } from './apply-checkout.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
-import { pricePurchase, purchaseKeyOf } from './price-purchase.ts';
+import { type PriceDeps, pricePurchase, purchaseKeyOf } from './price-purchase.ts';
 import { readBalance } from './read-balance.ts';
-import { toCheckoutOrder } from './to-checkout-order.ts';
+import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
 
-type Deps = Pick<
-  MainContext,
-  | 'attempts'
-  | 'gateway'
-  | 'repositories'
-  | 'transact'
-  | 'clock'
-  | 'log'
-  | 'mails'
-  | 'background'
-  | 'publicUrl'
-  | 'withdrawalDays'
->;
+type Deps = ApplyCheckoutDeps &
+  PriceDeps &
+  CheckoutOrderDeps &
+  Pick<MainContext, 'withdrawalDays'> &
+  WithRepositories<'addresses' | 'gatewaySubscriptions' | 'payableSessions' | 'paymentSessions' | 'plans'>;
 
 const lifeMs = 24 * 3_600_000;
 /** A session that holds a use of a promo code expires sooner. */
@@ -108,7 +101,10 @@ async function refuseSecondRenewal(
   }
 }
 
-async function findOrAdd(repositories: Repositories, newSession: NewPaymentSession): Promise<PaymentSession> {
+async function findOrAdd(
+  repositories: Pick<Repositories, 'payableSessions' | 'paymentSessions' | 'promoCodes'>,
+  newSession: NewPaymentSession,
+): Promise<PaymentSession> {
   const { paymentSessions, payableSessions } = repositories;
   await payableSessions.expireOutdated(newSession.clientId, newSession.createdAt);
   const known = await paymentSessions.findByRequest(newSession.clientId, newSession.requestId);

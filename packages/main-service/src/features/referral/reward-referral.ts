@@ -6,6 +6,9 @@ import { takeBackCredit } from '../credit/take-back-credit.ts';
 import { joinReferral } from './join-referral.ts';
 import type { Referral } from './referrals-repository.ts';
 
+export type ReferralRepositories = Pick<Repositories, 'clients' | 'credit' | 'ledger' | 'referrals'>;
+export type RewardRepositories = ReferralRepositories & Pick<Repositories, 'payments'>;
+
 type PaidFirst = { client: Client; paymentId: string; amount: number; now: Date };
 
 /**
@@ -13,7 +16,7 @@ type PaidFirst = { client: Client; paymentId: string; amount: number; now: Date 
  * records the payment and has locked the invitee, after everything else that it does to their credit: the one who
  * referred is always locked after the one who was referred, so that no two payments wait for each other.
  */
-export async function rewardReferral(repositories: Repositories, paid: PaidFirst): Promise<void> {
+export async function rewardReferral(repositories: RewardRepositories, paid: PaidFirst): Promise<void> {
   const { client, paymentId, amount, now } = paid;
   if (amount <= 0 || (await repositories.payments.hasOther(client.id, paymentId))) return;
   // Also with a code that was stored at a registration before there was a referral programme.
@@ -34,7 +37,10 @@ type Reversal = { paymentId: string; cause: string; now: Date };
  * Takes back what a payment earned, as far as it is still there, of whoever is still a client. Belongs into a
  * transaction that has locked the invitee.
  */
-export async function reverseReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
+export async function reverseReferral(
+  repositories: ReferralRepositories,
+  { paymentId, cause, now }: Reversal,
+): Promise<void> {
   const referral = await repositories.referrals.findByPayment(paymentId);
   if (!referral || referral.reversedAt) return;
   for (const { clientId, requestId } of await rewarded(repositories, referral)) {
@@ -44,7 +50,10 @@ export async function reverseReferral(repositories: Repositories, { paymentId, c
 }
 
 /** Gives it again, once the dispute that took it is won. */
-export async function restoreReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
+export async function restoreReferral(
+  repositories: ReferralRepositories,
+  { paymentId, cause, now }: Reversal,
+): Promise<void> {
   const { referrals, credit, ledger } = repositories;
   const referral = await referrals.findByPayment(paymentId);
   if (!referral?.reversedAt) return;
@@ -65,7 +74,7 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
 }
 
 /** The invitee first, as everywhere. */
-async function rewarded({ clients }: Repositories, referral: Referral) {
+async function rewarded({ clients }: Pick<Repositories, 'clients'>, referral: Referral) {
   const { inviteeId, clientId, rewardedAt } = referral;
   const invitee = inviteeId ? [{ clientId: inviteeId, requestId: inviteeCause(referral) }] : [];
   if (!rewardedAt || clientId === null) return invitee;
@@ -77,7 +86,10 @@ async function rewarded({ clients }: Repositories, referral: Referral) {
 const inviteeCause = ({ id }: Referral) => `referral:${id}:invitee`;
 const referrerCause = ({ id }: Referral) => `referral:${id}:referrer`;
 
-function grantReward(repositories: Repositories, to: { clientId: string; requestId: string; now: Date }) {
+function grantReward(
+  repositories: Pick<Repositories, 'credit' | 'ledger'>,
+  to: { clientId: string; requestId: string; now: Date },
+) {
   const { group, credits, validDays } = referralReward;
   const expiresAt = new Date(to.now.getTime() + validDays * 86_400_000);
   return grantCredit(repositories, { ...to, kind: 'referral', credits: { [group]: credits }, expiresAt });

@@ -1,15 +1,12 @@
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { refundUpTo, returnToBalance } from '../payments/refund-payment.ts';
+import { type RefundDeps, refundUpTo, returnToBalance } from '../payments/refund-payment.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
-export type CompleteDeps = Pick<
-  MainContext,
-  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
->;
+export type CompleteDeps = RefundDeps & WithRepositories<'payments' | 'withdrawals'>;
 
 /** How long the request that took the declaration may still be working. */
 const atWorkMs = 60_000;
@@ -65,7 +62,7 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
  */
 async function reportBalance(
   { log, clock }: CompleteDeps,
-  { gatewaySubscriptions, audit }: Repositories,
+  { gatewaySubscriptions, audit }: Pick<Repositories, 'audit' | 'gatewaySubscriptions'>,
   { withdrawal, change }: { withdrawal: Withdrawal; change: Payment },
 ): Promise<void> {
   const { id, clientId, paymentId, currency } = withdrawal;
@@ -79,7 +76,7 @@ async function reportBalance(
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
 async function findLate(
-  { payments, reversals }: Repositories,
+  { payments, reversals }: Pick<Repositories, 'payments' | 'reversals'>,
   { gateway, subscriptionReference }: Payment,
   targets: Withdrawal['targets'],
 ): Promise<{ payment: Payment; fromBalance: number }[]> {
