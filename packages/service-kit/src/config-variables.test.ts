@@ -86,7 +86,11 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
     { databaseUrl: 'postgresql://db/desk' },
     { DATABASE_URL: 'mysql://db' },
   ],
-  REDIS_URL: [{ REDIS_URL: 'rediss://redis:6380' }, { redisUrl: 'rediss://redis:6380' }, { REDIS_URL: 'http://redis:6380' }],
+  REDIS_URL: [
+    { REDIS_URL: 'rediss://redis:6380' },
+    { redisUrl: 'rediss://redis:6380' },
+    { REDIS_URL: 'http://redis:6380' },
+  ],
   S3_ENDPOINT: [
     s3,
     { s3: { endpoint: 'https://s3.example', region: 'us-east-1' } },
