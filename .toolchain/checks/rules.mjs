@@ -26,7 +26,13 @@ const mayImport = {
   'packages/server': [anyOf('api', 'brand', 'db', 'service-kit', 'main-service', 'ai-service')],
   e2e: [anyOf('api', 'brand', 'fakes')],
 };
-const testsMayImportFakes = new Set(['dashboard', 'packages/main-service', 'packages/ai-service', 'packages/server']);
+const testsMayImportFakes = new Set([
+  'dashboard',
+  'packages/service-kit',
+  'packages/main-service',
+  'packages/ai-service',
+  'packages/server',
+]);
 
 const layers = { ui: 0, session: 0, conversation: 1, features: 2, app: 3 };
 const layerOf = (file) => part(file, /^dashboard\/src\/(ui|session|conversation|features|app)\//);
@@ -57,6 +63,7 @@ export const rules = [
       ['packages/service-kit/src/a.ts', 'packages/api/src/plans/card-state.ts'],
       ['packages/service-kit/src/a.ts', 'packages/api/src/money/currency.ts'],
       ['packages/main-service/src/a.ts', 'packages/fakes/src/b.ts'],
+      ['packages/service-kit/src/a.ts', 'packages/fakes/src/b.ts'],
       ['packages/api/src/a.ts', 'packages/brand/src/b.ts'],
       ['site/src/a.ts', 'packages/db/src/b.ts'],
       ['site/src/a.ts', 'dashboard/src/b.ts'],
@@ -64,6 +71,7 @@ export const rules = [
     ],
     allows: [
       ['packages/main-service/src/a.test.ts', 'packages/fakes/src/b.ts'],
+      ['packages/service-kit/src/a.test.ts', 'packages/fakes/src/b.ts'],
       ['packages/main-service/src/a.ts', 'packages/api/src/contracts/main/plans.ts'],
       ['packages/server/src/a.ts', 'packages/ai-service/src/b.ts'],
     ],

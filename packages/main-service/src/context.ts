@@ -102,7 +102,7 @@ export type AiPorts = {
 
 /**
  * All of them, for the service and its maintenance jobs. The routes of a feature take the groups that they use, an
- * operation the few fields: `Pick<MainContext, …>`.
+ * operation the few fields and repositories: `Pick<MainContext, …> & WithRepositories<…>`.
  */
 export type MainContext = BaseContext &
   AbuseProtection &
@@ -111,3 +111,6 @@ export type MainContext = BaseContext &
   LinkedAccountContext &
   PaymentContext &
   AiPorts;
+
+/** The repositories that an operation uses. What runs in a transaction gets all of them, from `transact`. */
+export type WithRepositories<Name extends keyof Repositories> = { repositories: Pick<Repositories, Name> };

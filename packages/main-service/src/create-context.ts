@@ -3,7 +3,13 @@ import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
-import type { LinkedAccountContext, MainContext, SecondFactorContext, SignInContext } from './context.ts';
+import type {
+  LinkedAccountContext,
+  MainContext,
+  SecondFactorContext,
+  SignInContext,
+  WithRepositories,
+} from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
 import { createProfilePictures } from './features/clients/profile-pictures.ts';
 import { createBrowserCookie } from './features/linked-accounts/browser-cookie.ts';
@@ -94,7 +100,7 @@ const isHttps = ({ config }: MainServiceDeps): boolean => config.publicUrl.start
 
 function createSignInContext(
   deps: MainServiceDeps,
-  { repositories, attempts, captcha }: Pick<MainContext, 'repositories' | 'attempts' | 'captcha'>,
+  { repositories, attempts, captcha }: Pick<MainContext, 'attempts' | 'captcha'> & WithRepositories<'signingKeys'>,
 ): SignInContext {
   const { bus, clock, config } = deps;
   const { secretKey } = deps.secrets;

@@ -3,6 +3,7 @@ import { createAuditRepository } from './audit/audit-repository.ts';
 import { createAddressesRepository } from './features/addresses/addresses-repository.ts';
 import { createApiKeysRepository } from './features/api-keys/api-keys-repository.ts';
 import { createClientsRepository } from './features/clients/clients-repository.ts';
+import { createCreditAlertsRepository } from './features/credit/credit-alerts-repository.ts';
 import { createCreditHoldsRepository } from './features/credit/credit-holds-repository.ts';
 import { createCreditRepository } from './features/credit/credit-repository.ts';
 import { createLedgerRepository } from './features/credit/ledger-repository.ts';
@@ -16,6 +17,7 @@ import { createRevenueRepository } from './features/operator/revenue-repository.
 import { createPasskeysRepository } from './features/passkeys/passkeys-repository.ts';
 import { createGatewaySubscriptionsRepository } from './features/payments/gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from './features/payments/notices-repository.ts';
+import { createPayableSessionsRepository } from './features/payments/payable-sessions-repository.ts';
 import { createPaymentSessionsRepository } from './features/payments/payment-sessions-repository.ts';
 import { createPaymentsRepository } from './features/payments/payments-repository.ts';
 import { createReversalsRepository } from './features/payments/reversals-repository.ts';
@@ -58,6 +60,7 @@ export const createRepositories = (db: Database) => ({
   clientRecords: createClientRecordsRepository(db),
   clients: createClientsRepository(db),
   credit: createCreditRepository(db),
+  creditAlerts: createCreditAlertsRepository(db),
   creditHolds: createCreditHoldsRepository(db),
   emailChanges: createEmailChangesRepository(db),
   externalLogins: createExternalLoginsRepository(db),
@@ -73,6 +76,7 @@ export const createRepositories = (db: Database) => ({
   secondFactors: createSecondFactorsRepository(db),
   notices: createNoticesRepository(db),
   passkeys: createPasskeysRepository(db),
+  payableSessions: createPayableSessionsRepository(db),
   payments: createPaymentsRepository(db),
   paymentSessions: createPaymentSessionsRepository(db),
   plans: createPlansRepository(db),

@@ -41,27 +41,6 @@ describe('reading', () => {
   test('an empty variable counts as absent', () => {
     expect(loadConfig({ PORT: '', SMTP_URL: '  ' })).toMatchObject({ port: 8080, mail: { smtpUrl: null } });
   });
-
-  test('values are turned into what the code needs', () => {
-    const env = {
-      PORT: '3000',
-      PUBLIC_URL: 'https://a.example/',
-      ALLOWED_ORIGINS: 'https://b.example, https://c.example',
-    };
-    expect(loadConfig(env)).toMatchObject({
-      port: 3000,
-      publicUrl: 'https://a.example',
-      allowedOrigins: ['https://b.example', 'https://c.example'],
-    });
-  });
-
-  test('a feature is on when its variables are there', () => {
-    const env = { TURNSTILE_SITE_KEY: 'a', TURNSTILE_SECRET_KEY: 'b', OPENAI_API_KEY: 'c' };
-    expect(loadConfig(env)).toMatchObject({
-      turnstile: { siteKey: 'a', secretKey: 'b' },
-      models: { openai: { apiKey: 'c', baseUrl: null }, anthropic: null },
-    });
-  });
 });
 
 const stripe = {
@@ -80,25 +59,14 @@ describe('faults', () => {
   });
 
   test.each([
-    [{ ALLOWED_ORIGINS: 'https://a.example/path' }, 'ALLOWED_ORIGINS'],
     [{ ALLOWED_ORIGINS: '*' }, 'ALLOWED_ORIGINS'],
-    [{ PUBLIC_URL: 'deskmate.example' }, 'PUBLIC_URL'],
-    [{ PORT: '70000' }, 'PORT'],
-    [{ LIMIT_FACTOR: '0' }, 'LIMIT_FACTOR'],
-    [{ SMTP_URL: 'smtp://mail.example' }, 'MAIL_FROM'],
-    [{ S3_ENDPOINT: 'https://s3.example', S3_BUCKET: 'b', S3_ACCESS_KEY_ID: 'c' }, 'S3_SECRET_ACCESS_KEY'],
-    [{ TURNSTILE_SECRET_KEY: 'a' }, 'TURNSTILE_SITE_KEY'],
-    [{ HELPDESK_URL: 'https://help.example' }, 'HELPDESK_SECRET'],
     [{ ...stripe, STRIPE_WEBHOOK_SECRET: '' }, 'STRIPE_WEBHOOK_SECRET'],
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: '' }, 'STRIPE_PUBLISHABLE_KEY'],
     [{ ...stripe, STRIPE_PUBLISHABLE_KEY: 'pk_live_1' }, 'STRIPE_PUBLISHABLE_KEY'],
-    [{ ...stripe, STRIPE_SECRET_KEY: 'secret' }, 'STRIPE_SECRET_KEY'],
     [{ ...liveStripe, STRIPE_API_BASE: '' }, 'STRIPE_SECRET_KEY'],
-    [{ FILES_URL: 'https://files.example/path' }, 'FILES_URL'],
     [{ FILES_URL: 'http://localhost:9000' }, 'FILES_URL'],
     [{ FILES_URL: 'https://desk.example:444', PUBLIC_URL: 'https://desk.example' }, 'FILES_URL'],
     [{ FILES_URL: 'http://10.0.0.4', AI_URL: 'http://10.0.0.4:8081' }, 'FILES_URL'],
-    [{ TRUSTED_PROXIES: 'proxy.example' }, 'TRUSTED_PROXIES'],
     [{ TRUSTED_PROXIES: '10.0.0.0/33' }, 'TRUSTED_PROXIES'],
     [{ ROLE: 'main', DATABASE_URL: 'postgres://db', SERVICE_SECRET: newSecret() }, 'AI_URL'],
     [{ ROLE: 'ai', MAIN_URL: 'http://main', SERVICE_SECRET: newSecret() }, 'DATABASE_URL'],
@@ -155,11 +123,6 @@ describe('faults', () => {
       expect(faultsOf({ EXTERNAL_TARGETS: text as string })).toEqual([expect.stringMatching(/^EXTERNAL_TARGETS: /)]);
     });
   });
-
-  test('trusted proxies are addresses, ranges or the names that Fastify knows', () => {
-    const TRUSTED_PROXIES = 'loopback, 10.0.0.5, 10.0.0.0/8, fd00::/8';
-    expect(loadConfig({ TRUSTED_PROXIES }).trustedProxies).toEqual(['loopback', '10.0.0.5', '10.0.0.0/8', 'fd00::/8']);
-  });
 });
 
 describe('production', () => {
@@ -215,9 +178,7 @@ describe('kept secrets', () => {
   });
 });
 
-test('a local Ollama is looked for at its usual port, elsewhere, or not at all', () => {
+test('a local Ollama is looked for at its usual port, or not at all', () => {
   expect(loadConfig({}).ollamaUrl).toBe('http://127.0.0.1:11434');
-  expect(loadConfig({ OLLAMA_URL: 'http://box:1/' }).ollamaUrl).toBe('http://box:1');
   expect(loadConfig({ OLLAMA_URL: 'off' }).ollamaUrl).toBeNull();
-  expect(() => loadConfig({ OLLAMA_URL: 'on' })).toThrow('OLLAMA_URL');
 });

@@ -1,18 +1,18 @@
 import { mkdtemp, readdir, rmdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { type S3StandIn, s3Keys, startS3 } from '@deskmate/fakes/s3/s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileStore } from './file-store.ts';
 import { createS3Store } from './s3-store.ts';
-import { createFakeS3, type FakeS3, fakeS3Keys } from './testing/fake-s3.ts';
 import { bytesOf, testFileStore } from './testing/file-store-tests.ts';
 
-let s3: FakeS3;
+let s3: S3StandIn;
 let store: FileStore;
 beforeEach(async () => {
-  s3 = await createFakeS3();
+  s3 = await startS3();
   const { endpoint } = s3;
-  store = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...fakeS3Keys });
+  store = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...s3Keys });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -49,6 +49,6 @@ test('U10: nothing is left in the folder for passing files, whatever became of t
 
 test('a store that knows another key refuses ours', async () => {
   const { endpoint } = s3;
-  const wrong = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...fakeS3Keys, secretAccessKey: 'other' });
+  const wrong = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...s3Keys, secretAccessKey: 'other' });
   await expect(wrong.put('chat/a1', bytesOf(1), 10)).rejects.toMatchObject({ code: 'service_unavailable' });
 });

@@ -3,16 +3,16 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@deskmate/db/fresh-database';
+import { startMailServer } from '@deskmate/fakes/mail/mail-server';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import type { MailMessage } from '../ports/mail.ts';
-import { startSmtpFixture } from '../testing/smtp-fixture.ts';
 import { createAdapters, outboxFolder } from './create-adapters.ts';
 
 const database = await freshDatabase();
-const smtp = await startSmtpFixture();
+const smtp = await startMailServer();
 const dataDir = mkdtempSync(join(tmpdir(), 'adapters-'));
 afterAll(async () => {
   await smtp.close();

@@ -1,10 +1,10 @@
+import { startTurnstile } from '@deskmate/fakes/captcha/turnstile';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createMainFixture, goodPassword } from '../testing/main-fixture.ts';
-import { startTurnstileFixture } from '../testing/turnstile-fixture.ts';
 import { createTurnstile } from './turnstile.ts';
 
-const cloudflare = await startTurnstileFixture();
+const cloudflare = await startTurnstile();
 const turnstile = (timeoutMs: number) =>
   createTurnstile({
     siteKey: 'site',

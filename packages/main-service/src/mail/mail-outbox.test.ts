@@ -1,14 +1,14 @@
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
+import { startMailServer } from '@deskmate/fakes/mail/mail-server';
 import { silentLog } from '@deskmate/service-kit/log';
 import { newId } from '@deskmate/service-kit/random';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
 import { createMainFixture } from '../testing/main-fixture.ts';
-import { startSmtpFixture } from '../testing/smtp-fixture.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailOutboxRepository } from './mail-outbox-repository.ts';
 
-const smtp = await startSmtpFixture();
+const smtp = await startMailServer();
 const mail = createSmtpMail({ smtpUrl: smtp.url, from: 'Desk <desk@desk.test>' });
 const fixture = await createMainFixture({ adapters: { mail } });
 afterAll(async () => {

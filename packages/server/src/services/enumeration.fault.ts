@@ -7,10 +7,14 @@ import { call, newClient } from '../testing/client.ts';
 import { mannWhitney, median } from '../testing/mann-whitney.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 
-// One comparison in a hundred fails by chance, and more on a busy machine; a real difference in time between
-// accounts fails every comparison.
-const anew = { retry: 3 };
-const each = 200;
+/** Requests of each kind. */
+const each = 300;
+/**
+ * Below it a comparison fails. Requests are sent in random order, so the rank test is exact however busy the machine is,
+ * and all 24 comparisons together fail by chance once in 40,000 runs. A difference by which two kinds are told apart in
+ * 65 of 100 guesses is found in 9 of 10 runs; a missing password hash is always found.
+ */
+const significance = 1e-6;
 
 type Kind = { name: string; email: () => string };
 type Measured = { name: string; times: number[]; answers: Set<string> };
@@ -47,8 +51,7 @@ function expectAlike(measured: Measured[]): void {
     console.log(`${first.name} ${ours.toFixed(2)} ms, ${other.name} ${theirs.toFixed(2)} ms`);
     expect([...other.answers]).toEqual([...first.answers]);
     expect(first.answers.size).toBe(1);
-    expect(Math.abs(ours - theirs)).toBeLessThan(10);
-    expect(mannWhitney(first.times, other.times)).toBeGreaterThan(0.01);
+    expect(mannWhitney(first.times, other.times)).toBeGreaterThan(significance);
   }
 }
 
@@ -92,21 +95,21 @@ describe.each([
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  it('B01: a wrong password takes as long and says the same, account or not', anew, async () => {
+  it('B01: a wrong password takes as long and says the same, account or not', async () => {
     const kinds = [existing, unknown, unactivated, deleted];
     expectAlike(await measure(child.url, mainAddresses.login, kinds, { password: 'not the password' }));
   });
 
-  it('B02: asking for a reset takes as long and says the same, account or not', anew, async () => {
+  it('B02: asking for a reset takes as long and says the same, account or not', async () => {
     expectAlike(await measure(child.url, mainAddresses.forgotPassword, [existing, unknown, unactivated, deleted], {}));
   });
 
-  it('B03: registering takes as long and says the same, whether the address is taken or not', anew, async () => {
+  it('B03: registering takes as long and says the same, whether the address is taken or not', async () => {
     const body = { password: 'quiet harbour of ships', first_name: 'Ann', last_name: 'Lee' };
     expectAlike(await measure(child.url, mainAddresses.register, [existing, unknown, unactivated, deleted], body));
   });
 
-  it('B04: asking for the activation mail again takes as long and says the same, account or not', anew, async () => {
+  it('B04: asking for the activation mail again takes as long and says the same, account or not', async () => {
     const kinds = [existing, unknown, unactivated, deleted];
     expectAlike(await measure(child.url, mainAddresses.resendActivation, kinds, {}));
   });

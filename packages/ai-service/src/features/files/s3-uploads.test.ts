@@ -1,20 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { s3Keys, startS3 } from '@deskmate/fakes/s3/s3';
 import { loadConfig } from '@deskmate/service-kit/load-config';
-import { createFakeS3, fakeS3Keys } from '@deskmate/service-kit/testing/fake-s3';
 import { expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 
 test('with an object store, uploads of one process are read by another and nothing is stored locally', async () => {
-  const s3 = await createFakeS3();
+  const s3 = await startS3();
   const fixture = await startAiFixture();
   const { config } = fixture;
   const { s3: configured } = loadConfig({
     S3_ENDPOINT: s3.endpoint,
     S3_BUCKET: 'desk',
-    S3_REGION: fakeS3Keys.region,
-    S3_ACCESS_KEY_ID: fakeS3Keys.accessKeyId,
-    S3_SECRET_ACCESS_KEY: fakeS3Keys.secretAccessKey,
+    S3_REGION: s3Keys.region,
+    S3_ACCESS_KEY_ID: s3Keys.accessKeyId,
+    S3_SECRET_ACCESS_KEY: s3Keys.secretAccessKey,
   });
   const start = () =>
     fixture.startProcess({ config: { ...config, databaseUrl: 'postgres://several', s3: configured } });

@@ -1,17 +1,17 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import type { ApplySubscriptionDeps } from '../payments/apply-subscription.ts';
 import { setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import { erasedAt, queueRestoreMail } from './restore-link.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clientData' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
->;
+type Deps = ApplySubscriptionDeps &
+  Pick<MainContext, 'callerCheck' | 'clientData'> &
+  WithRepositories<'clients' | 'secondFactors' | 'signInSessions'>;
 
 /**
  * Closes the account: no renewal, no session, no key, no public link. It is erased 30 days later, unless a mailed link

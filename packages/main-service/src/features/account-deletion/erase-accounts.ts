@@ -1,11 +1,9 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { deletedBefore } from './restore-link.ts';
 
-type Deps = Pick<
-  MainContext,
-  'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'repositories' | 'transact'
->;
+type Deps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'transact'> &
+  WithRepositories<'clients' | 'gatewaySubscriptions'>;
 
 /** One that could not be erased is tried again after this long: in the next maintenance. */
 const tryAgainMs = 30 * 60_000;

@@ -1,18 +1,16 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { RestoreLink } from '@deskmate/api/contracts/main/account-deletion';
 import { pagePaths } from '@deskmate/api/page-paths';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { newSecureLink } from '../secure-account/queue-security-mail.ts';
 import { erasedAt } from './restore-link.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clientData' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'linkTokens'>;
+type Deps = Lookup & Pick<MainContext, 'background' | 'clientData' | 'mails' | 'transact'>;
 
 /** What the page of a restore link shows. @throws ServiceError `link_expired` */
-export async function checkRestoreLink(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<RestoreLink> {
+export async function checkRestoreLink({ clock, repositories }: Lookup, secretToken: string): Promise<RestoreLink> {
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'restore', new Date(clock.now()));
   const client = link && (await repositories.clients.find(link.subjectId));
   if (!client?.deletedAt) throw new ServiceError('link_expired');

@@ -17,7 +17,7 @@ export const deletedBefore = (nowMs: number): Date => new Date(nowMs - restoreMs
 /** Mails the owner of a deleted account a link that restores it; a link that was sent before no longer works. */
 export async function queueRestoreMail(
   { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
   client: Client,
 ): Promise<void> {
   if (!client.deletedAt) throw new Error('only a deleted account can be restored');

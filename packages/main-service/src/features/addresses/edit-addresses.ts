@@ -1,12 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AddressBody } from '@deskmate/api/contracts/main/addresses';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { updateGatewayCustomer } from '../payments/update-gateway-customer.ts';
 import type { StoredAddress } from './addresses-repository.ts';
 import { fromBody } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'background'>;
+type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock' | 'background'> &
+  WithRepositories<'addresses' | 'payments'>;
 
 export const maxAddresses = 20;
 

@@ -1,10 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { VerifyCaller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'repositories'>;
+type Deps = Pick<MainContext, 'background' | 'clock'> & WithRepositories<'apiKeys'>;
 
 const noteUseEveryMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { ExportState } from '@deskmate/api/contracts/main/client-export';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { longestExportMs } from './open-export.ts';
 
 const states = {
@@ -14,7 +14,7 @@ const actions = ['own_data_exported', 'own_data_export_finished', 'own_data_expo
  * saves a file does not report this to the page.
  */
 export async function getExportState(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  { clock, repositories }: Pick<MainContext, 'clock'> & WithRepositories<'audit'>,
   clientId: string,
 ): Promise<ExportState> {
   const newest = await repositories.audit.findNewest(clientId, actions, new Date(clock.now() - longestExportMs));

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { writeAccount } from '../operator/write-account.ts';
@@ -10,11 +10,12 @@ import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 type Deps = Pick<
   MainContext,
-  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'profilePictures' | 'repositories' | 'transact'
-> & {
-  /** Ids of the clients whose export this process is sending. */
-  runningExports: Set<string>;
-};
+  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'profilePictures' | 'transact'
+> &
+  WithRepositories<'audit' | 'clientRecords' | 'linkTokens' | 'signInSessions'> & {
+    /** Ids of the clients whose export this process is sending. */
+    runningExports: Set<string>;
+  };
 
 /** Much longer than reading an archive takes; a browser that stops reading is disconnected after this. */
 export const longestExportMs = 60 * 60_000;

@@ -3,11 +3,11 @@ import type { ExportLink } from '@deskmate/api/contracts/main/client-export';
 import { exportLinkMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'clock' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'attempts' | 'clock' | 'transact'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const exportsPerDay = 10;
 const day = 86_400_000;

@@ -1,10 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
-import { profileOf } from './get-profile.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import { type ProfileDeps, profileOf } from './get-profile.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'profilePictures' | 'repositories'>;
+type Deps = ProfileDeps & Pick<MainContext, 'profilePictures'> & WithRepositories<'clients'>;
 
 /** `signal` aborts when the client has gone. */
 type Sent = { content: AsyncIterable<Uint8Array>; signal: AbortSignal };

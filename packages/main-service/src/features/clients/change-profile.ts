@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/clients';
-import type { MainContext } from '../../context.ts';
-import { profileOf } from './get-profile.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import { type ProfileDeps, profileOf } from './get-profile.ts';
 
-type Deps = Pick<MainContext, 'callerCheck' | 'gateway' | 'repositories'>;
+type Deps = ProfileDeps & Pick<MainContext, 'callerCheck'> & WithRepositories<'clients'>;
 
 /** Changes the fields that were sent and leaves the others alone. */
 export async function changeProfile(

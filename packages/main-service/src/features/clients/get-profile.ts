@@ -1,11 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from './clients-repository.ts';
 import { toPendingProfile, toProfile } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'gateway' | 'repositories'>;
+export type ProfileDeps = Pick<MainContext, 'gateway'> & WithRepositories<'clients' | 'secondFactors'>;
+type Deps = ProfileDeps & Pick<MainContext, 'clock'> & WithRepositories<'registrations'>;
 
 /** The caller's own profile; before activation, what they registered with. */
 export async function getProfile({ repositories, clock, gateway }: Deps, caller: Caller): Promise<Profile> {
@@ -20,10 +21,7 @@ export async function getProfile({ repositories, clock, gateway }: Deps, caller:
 }
 
 /** A client with what other tables know about it. */
-export async function profileOf(
-  { repositories, gateway }: Pick<Deps, 'gateway' | 'repositories'>,
-  client: Client,
-): Promise<Profile> {
+export async function profileOf({ repositories, gateway }: ProfileDeps, client: Client): Promise<Profile> {
   const [factor, gatewayCustomers] = await Promise.all([
     repositories.secondFactors.findEnabled(client.id),
     repositories.clients.gatewayCustomers(client.id, gateway),
@@ -33,7 +31,7 @@ export async function profileOf(
 
 /** The name that others see on what a client shares; null unless the profile allows it. */
 export async function publicName(
-  { repositories }: Pick<MainContext, 'repositories'>,
+  { repositories }: WithRepositories<'clients'>,
   clientId: string,
 ): Promise<string | null> {
   const client = await repositories.clients.find(clientId);

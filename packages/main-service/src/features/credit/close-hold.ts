@@ -37,7 +37,7 @@ async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refu
 
 /** @returns the low credit that it causes. */
 async function spend(
-  { credit, ledger }: Repositories,
+  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
   hold: CreditHold,
   charged: number,
   now: Date,

@@ -33,7 +33,7 @@ export function monthGrant(period: Pick<PaidPeriod, 'usedAhead' | 'grants'>, mon
  * Belongs into a transaction.
  */
 export async function overuseAtChange(
-  { credit }: Repositories,
+  { credit }: Pick<Repositories, 'credit'>,
   subscription: CurrentSubscription,
   now: Date,
 ): Promise<Credits> {
@@ -59,7 +59,11 @@ type Ended = PaidPeriod & { id: string; clientId: string; grantedMonth: number }
  * What a paid period that was ended before its time had used of the month that still runs: what follows in its place makes
  * up for it, so that the same month is not granted twice. Belongs into a transaction.
  */
-export async function usedAtEarlyEnd({ credit, ledger }: Repositories, ended: Ended, now: Date): Promise<Credits> {
+export async function usedAtEarlyEnd(
+  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
+  ended: Ended,
+  now: Date,
+): Promise<Credits> {
   const month = Math.max(0, monthIndex(ended.startsAt, now));
   const overuse = overuseOfMonth(ended, month);
   if (ended.grantedMonth < month) return overuse;

@@ -1,15 +1,13 @@
 import type { Database } from '@deskmate/db/database';
-import { clients } from '@deskmate/db/tables/main/clients';
-import { creditAccounts, creditAlerts, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { creditAccounts, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
-import { isOpenAccount } from '../clients/clients-repository.ts';
 
 export type CreditLot = typeof creditLots.$inferSelect;
 /** `granted`: what a plan's lot began with; null for others and where the ledger does not say. */
 export type SpendableLot = CreditLot & { granted: number | null };
 export type CreditGroup = CreditLot['group'];
-type NewAlert = { clientId: string; group: CreditGroup; threshold: 80 | 100; now: Date };
-type AlertedClient = Pick<typeof clients.$inferSelect, 'firstName' | 'email' | 'language' | 'timeZone'>;
+/** Of a lot that came with a plan. */
+export const isOfPlan = inArray(creditLots.kind, ['trial', 'monthly']);
 
 export const createCreditRepository = (db: Database) => {
   const account = (clientId: string, group: CreditGroup) =>
@@ -29,7 +27,6 @@ export const createCreditRepository = (db: Database) => {
       .where(eq(creditAccounts.clientId, clientId))
       .orderBy(asc(creditAccounts.group))
       .for('update');
-  const isOfPlan = inArray(creditLots.kind, ['trial', 'monthly']);
 
   return {
     async hasExpiredLots(clientId: string, now: Date): Promise<boolean> {
@@ -122,30 +119,6 @@ export const createCreditRepository = (db: Database) => {
         .update(creditLots)
         .set({ remaining: sql`${creditLots.remaining} - ${credits}` })
         .where(eq(creditLots.id, id));
-    },
-
-    /**
-     * Notes that a client is told of low credit. @returns whom to tell; null when they were told of this threshold of the
-     * month before, want no such mails, or cannot use the account.
-     */
-    async claimAlert({ clientId, group, threshold, now }: NewAlert): Promise<AlertedClient | null> {
-      const { rows } = await db.execute<AlertedClient>(sql`
-        with claimed as (
-          insert into ${creditAlerts} (client_id, "group", month, threshold, created_at)
-          select ${clients.id}, ${group}, month.name, ${threshold}::int, ${now.toISOString()}::timestamptz
-          from ${clients}, (
-            select coalesce(request_id, id) as name from ${creditLots}
-            where client_id = ${clientId} and "group" = ${group} and ${isOfPlan}
-            order by created_at desc, id desc limit 1
-          ) as month
-          where ${clients.id} = ${clientId} and ${clients.lowCreditMails} and ${isOpenAccount}
-          on conflict do nothing
-          returning client_id
-        )
-        select ${clients.firstName} as "firstName", ${clients.email} as "email", ${clients.language} as "language",
-          ${clients.timeZone} as "timeZone"
-        from ${clients} join claimed on claimed.client_id = ${clients.id}`);
-      return rows[0] ?? null;
     },
 
     /** The plan it came with is over: what is left of the month ends now. */

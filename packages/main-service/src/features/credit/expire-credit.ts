@@ -6,7 +6,7 @@ import { expiryCause } from './ledger-repository.ts';
 
 /** Takes ended lots off the balance. Belongs into a transaction. */
 export async function expireCredit(
-  { credit, ledger }: Repositories,
+  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
   clientId: string,
   group: CreditGroup,
   now: Date,

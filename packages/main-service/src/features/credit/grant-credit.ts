@@ -13,7 +13,10 @@ export type Grant = {
 };
 
 /** Adds credit as one lot per group. Belongs into a transaction. */
-export async function grantCredit({ credit, ledger }: Repositories, grant: Grant): Promise<void> {
+export async function grantCredit(
+  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
+  grant: Grant,
+): Promise<void> {
   const { clientId, kind, requestId, expiresAt, now } = grant;
   const amounts = (Object.entries(grant.credits) as [CreditGroup, number][]).filter(([, credits]) => credits > 0);
   // Sorted, so that two transactions lock a client's accounts in the same order.

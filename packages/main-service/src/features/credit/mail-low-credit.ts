@@ -9,10 +9,10 @@ type Spent = LowCredit & { clientId: string; group: CreditGroup; now: Date };
 /** Tells a client of low credit, once for each month and threshold. Belongs into a transaction. @returns whether it did. */
 export async function mailLowCredit(
   { mails }: Pick<MainContext, 'mails'>,
-  { credit, mailOutbox }: Repositories,
+  { creditAlerts, mailOutbox }: Pick<Repositories, 'creditAlerts' | 'mailOutbox'>,
   { clientId, group, threshold, left, endsAt, now }: Spent,
 ): Promise<boolean> {
-  const client = await credit.claimAlert({ clientId, group, threshold, now });
+  const client = await creditAlerts.claim({ clientId, group, threshold, now });
   if (!client) return false;
   const { firstName } = client;
   // Each group has a sentence of its own; those of the others are left out.

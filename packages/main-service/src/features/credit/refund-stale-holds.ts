@@ -1,7 +1,7 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { refundCredit } from './close-hold.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+type Deps = Pick<MainContext, 'transact' | 'clock' | 'log' | 'mails' | 'background'> & WithRepositories<'creditHolds'>;
 
 const batch = 200;
 

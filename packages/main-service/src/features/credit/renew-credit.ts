@@ -15,7 +15,11 @@ export const isMonthDue = (
  * Brings a client's credit up to date: removes expired lots and adds this month's grant. Months in which
  * it was not called are skipped, because nothing rolls over. Must run in a transaction.
  */
-export async function renewCredit(repositories: Repositories, clientId: string, now: Date): Promise<void> {
+export async function renewCredit(
+  repositories: Pick<Repositories, 'credit' | 'ledger' | 'subscriptions'>,
+  clientId: string,
+  now: Date,
+): Promise<void> {
   const subscription = await repositories.subscriptions.findCurrent(clientId, now);
   // The subscription is claimed before any account is locked, in the order in which a change of plan does it.
   const grantsMonth =
@@ -24,10 +28,17 @@ export async function renewCredit(repositories: Repositories, clientId: string, 
   if (grantsMonth) await grantMonth(repositories, subscription, now);
 }
 
-const claimMonth = ({ subscriptions }: Repositories, { id, startsAt }: CurrentSubscription, now: Date) =>
-  subscriptions.claimMonth(id, monthIndex(startsAt, now));
+const claimMonth = (
+  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+  { id, startsAt }: CurrentSubscription,
+  now: Date,
+) => subscriptions.claimMonth(id, monthIndex(startsAt, now));
 
-async function grantMonth(repositories: Repositories, subscription: CurrentSubscription, now: Date): Promise<void> {
+async function grantMonth(
+  repositories: Pick<Repositories, 'credit' | 'ledger'>,
+  subscription: CurrentSubscription,
+  now: Date,
+): Promise<void> {
   const { id, clientId, startsAt, endsAt, version, usedAhead } = subscription;
   const month = monthIndex(startsAt, now);
   const endMs = Math.min(addMonths(startsAt, month + 1).getTime(), endsAt.getTime());

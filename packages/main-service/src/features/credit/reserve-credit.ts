@@ -1,10 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { isCreditCurrent, type NewHold } from './credit-holds-repository.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'credit' | 'creditHolds' | 'subscriptions'>;
 
 export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
 

@@ -13,7 +13,10 @@ export type TakenBack = {
 };
 
 /** Takes credit back that was granted for one cause, as far as it is still there. Belongs into a transaction. */
-export async function takeBackCredit({ credit, ledger }: Repositories, taken: TakenBack): Promise<void> {
+export async function takeBackCredit(
+  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
+  taken: TakenBack,
+): Promise<void> {
   const { clientId, lotOf, cause, now } = taken;
   const lot = await credit.findLotByRequest(clientId, lotOf);
   const account = lot && (await credit.lockAccount(clientId, lot.group));

@@ -3,7 +3,7 @@ import type { EmailConfirmation, EmailLink } from '@deskmate/api/contracts/main/
 import { emailUndoDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { isUniqueViolation } from '../../database-fault.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
@@ -12,14 +12,14 @@ import { emailKey } from '../sign-in/email-key.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 import { updateGatewayEmail } from './update-gateway-email.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'>;
+type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'emailChanges' | 'linkTokens'>;
+type Deps = Lookup &
+  Pick<MainContext, 'background' | 'gateway' | 'log' | 'mails' | 'transact'> &
+  WithRepositories<'clients'>;
 type Found = { end: 'old' | 'new'; change: EmailChange };
 
 /** What the page of a link shows. @throws ServiceError `link_expired` */
-export async function checkEmailLink(
-  deps: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<EmailLink> {
+export async function checkEmailLink(deps: Lookup, secretToken: string): Promise<EmailLink> {
   const { end, change } = await findChange(deps, secretToken);
   return { end, new_email: change.newEmail };
 }
@@ -54,7 +54,14 @@ export async function confirmEmailChange(
 
 type Move = { client: Client; change: EmailChange; ip: string; now: Date };
 
-async function moveAccount(deps: Deps, repositories: Repositories, { client, change, ip, now }: Move): Promise<void> {
+async function moveAccount(
+  deps: Deps,
+  repositories: Pick<
+    Repositories,
+    'audit' | 'clients' | 'emailChanges' | 'linkTokens' | 'mailOutbox' | 'signInChallenges'
+  >,
+  { client, change, ip, now }: Move,
+): Promise<void> {
   const { id: clientId } = client;
   const newKey = emailKey(change.newEmail);
   const holder = await repositories.clients.findByEmailKey(newKey);
@@ -93,10 +100,7 @@ async function moveAccount(deps: Deps, repositories: Repositories, { client, cha
   await deps.mails.queue(toNew, repositories.mailOutbox);
 }
 
-async function findChange(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<Found> {
+async function findChange({ clock, repositories }: Lookup, secretToken: string): Promise<Found> {
   const now = new Date(clock.now());
   for (const end of ['old', 'new'] as const) {
     const link = await repositories.linkTokens.peek(hashToken(secretToken), `email_${end}`, now);

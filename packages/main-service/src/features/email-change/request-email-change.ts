@@ -4,7 +4,7 @@ import { emailChangeHours } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
@@ -14,10 +14,8 @@ import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-
 import type { EmailChange } from './email-changes-repository.ts';
 import { queueReservedMail } from './queue-reserved-mail.ts';
 
-type Deps = Pick<
-  MainContext,
-  'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'repositories' | 'transact'
->;
+type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'> &
+  WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const requestsPerDay = 10;
 const day = 86_400_000;
@@ -62,7 +60,12 @@ export async function requestEmailChange(
   return toPending(change);
 }
 
-async function mailNewAddress(deps: Deps, repositories: Repositories, change: EmailChange, client: Client) {
+async function mailNewAddress(
+  deps: Deps,
+  repositories: Pick<Repositories, 'clients' | 'emailChanges' | 'linkTokens' | 'mailOutbox'>,
+  change: EmailChange,
+  client: Client,
+) {
   const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
   const now = change.createdAt;
   const reserved = await repositories.emailChanges.findReservation(emailKey(change.newEmail), now, client.id);
@@ -75,7 +78,11 @@ async function mailNewAddress(deps: Deps, repositories: Repositories, change: Em
 type Link = { change: EmailChange; client: Client } & ({ end: 'old'; sessionBegan: Date } | { end: 'new' });
 
 /** The mail to the new address may reach a stranger, so it carries nothing that somebody typed. */
-async function queueLink(deps: Deps, repositories: Repositories, link: Link): Promise<void> {
+async function queueLink(
+  deps: Deps,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
+  link: Link,
+): Promise<void> {
   const { end, change, client } = link;
   const token = newSecret();
   await repositories.linkTokens.add({

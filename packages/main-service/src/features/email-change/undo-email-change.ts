@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
 import type { SecuredAccount } from '@deskmate/api/contracts/main/secure-account';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { secureAccount } from '../secure-account/secure-account.ts';
@@ -9,16 +9,13 @@ import type { EmailChange } from './email-changes-repository.ts';
 import { refuseTakenAddress, restoreFormerEmail } from './restore-former-email.ts';
 import { updateGatewayEmail } from './update-gateway-email.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
->;
+type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'emailChanges' | 'linkTokens'>;
+type Deps = Lookup &
+  Pick<MainContext, 'background' | 'callerCheck' | 'gateway' | 'log' | 'mails' | 'transact'> &
+  WithRepositories<'clients'>;
 
 /** What the page of an undo link shows. @throws ServiceError `link_expired` */
-export async function checkEmailUndo(
-  deps: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<EmailUndo> {
+export async function checkEmailUndo(deps: Lookup, secretToken: string): Promise<EmailUndo> {
   return { email: (await findApplied(deps, secretToken)).oldEmail };
 }
 
@@ -53,10 +50,7 @@ export async function undoEmailChange(
   return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 
-async function findApplied(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<EmailChange> {
+async function findApplied({ clock, repositories }: Lookup, secretToken: string): Promise<EmailChange> {
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'email_undo', new Date(clock.now()));
   const change = link && (await repositories.emailChanges.find(link.subjectId));
   if (!change?.appliedAt) throw new ServiceError('link_expired');

@@ -1,8 +1,8 @@
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log' | 'repositories'>;
+type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log'> & WithRepositories<'clients' | 'emailChanges'>;
 
 /**
  * Gives the payment gateway the new addresses of clients; its receipts and its own pages use them. What fails is tried

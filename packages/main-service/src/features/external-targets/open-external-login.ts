@@ -2,11 +2,11 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { type ExternalTarget, targetHost } from '@deskmate/service-kit/external-targets';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { RequestedTarget } from './external-logins-repository.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'externalTargets' | 'repositories'>;
+type Deps = Pick<MainContext, 'clock' | 'externalTargets'> & WithRepositories<'externalLogins'>;
 type Session = { clientId: string; signInSessionId: string };
 
 const waitMs = 10 * 60_000;

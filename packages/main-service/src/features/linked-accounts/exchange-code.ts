@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SsoOutcome } from '@deskmate/api/contracts/main/linked-accounts';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
@@ -46,7 +46,7 @@ export async function exchangeCode(
 
 /** Only an account that is linked to the caller's account authenticates the caller. */
 async function recordConfirmation(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  { clock, repositories }: Pick<MainContext, 'clock'> & WithRepositories<'linkedAccounts' | 'signInSessions'>,
   { clientId, signInSessionId }: Caller,
   { provider, identity, hasSecondFactor }: IdentifiedAuthorization,
 ): Promise<void> {

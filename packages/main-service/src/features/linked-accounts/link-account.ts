@@ -2,13 +2,14 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 import { type AuthorizationDeps, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 
-export type ConcludeLinkDeps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+export type ConcludeLinkDeps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'> &
+  WithRepositories<'authorizations' | 'linkedAccounts' | 'signInSessions'>;
 type Request = { provider: SignInProvider; returnTo: string | null; cookie: string | undefined };
 
 const maxLinked = 10;

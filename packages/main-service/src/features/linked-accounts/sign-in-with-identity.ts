@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { remindOfRestoring } from '../sign-in/check-password.ts';
 import { completeFirstFactor, type FirstFactorDeps } from '../sign-in/complete-first-factor.ts';
@@ -10,7 +10,9 @@ import { emailKey } from '../sign-in/email-key.ts';
 import { openAccount } from '../sign-in/open-account.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 
-export type IdentitySignInDeps = Pick<MainContext, 'background' | 'mailRateLimit'> & FirstFactorDeps;
+export type IdentitySignInDeps = FirstFactorDeps &
+  Pick<MainContext, 'background' | 'mailRateLimit'> &
+  WithRepositories<'linkedAccounts'>;
 
 /** Signs in whom the provider has identified; a new person gets an account, with its trial. */
 export async function signInWithIdentity(

@@ -1,15 +1,16 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SignInProvider } from '@deskmate/api/sign-in-providers';
 import { newId, newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
 import type { StoredAuthorization } from './authorizations-repository.ts';
 
 export type AuthorizationDeps = Pick<
   MainContext,
-  'browserCookie' | 'clock' | 'identityProviders' | 'repositories' | 'authorizationSecrets'
->;
+  'browserCookie' | 'clock' | 'identityProviders' | 'authorizationSecrets'
+> &
+  WithRepositories<'authorizations' | 'clients' | 'linkedAccounts' | 'secondFactors' | 'signInSessions'>;
 
 /** The client and the purpose of the authorization, and what is needed when the browser returns. */
 export type NewAuthorization = Pick<StoredAuthorization, 'purpose' | 'returnTo' | 'language'> &

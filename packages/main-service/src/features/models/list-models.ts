@@ -1,7 +1,7 @@
 import type { AiModel, ModelType } from '@deskmate/api/contracts/main/models';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 
-export type ModelListDeps = Pick<MainContext, 'clock' | 'models' | 'repositories'>;
+export type ModelListDeps = Pick<MainContext, 'clock' | 'models'> & WithRepositories<'subscriptions'>;
 
 /** Lists the models of one type, with a reason for each that the plan excludes. Empty when the subscription is over. */
 export async function listModels(deps: ModelListDeps, clientId: string, type: ModelType): Promise<AiModel[]> {

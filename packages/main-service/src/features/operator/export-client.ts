@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { findByEmail } from './find-by-email.ts';
 import { writeAccount } from './write-account.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'profilePictures' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'profilePictures' | 'transact'> &
+  WithRepositories<'clientRecords' | 'clients'>;
 
 /** Read `account`, which is JSON, and `picture` to their ends, or destroy them. */
 export type ClientExport = { clientId: string; account: Readable; picture: Readable | null };

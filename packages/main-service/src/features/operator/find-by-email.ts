@@ -1,8 +1,8 @@
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from '../sign-in/email-key.ts';
 
-type Deps = Pick<MainContext, 'repositories'>;
+type Deps = WithRepositories<'clients'>;
 
 /** @throws Error in words for the operator. */
 export async function findByEmail({ repositories }: Deps, email: string): Promise<Client> {

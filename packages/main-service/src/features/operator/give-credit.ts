@@ -1,10 +1,10 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { findByEmail } from './find-by-email.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'clients'>;
 
 export type GivenCredit = { email: string; group: CreditGroup; credits: number; days: number };
 

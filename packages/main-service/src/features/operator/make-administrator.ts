@@ -1,7 +1,8 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { findByEmail } from './find-by-email.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'> &
+  WithRepositories<'clients'>;
 
 /** Gives an activated account the role `admin`; what its owner does is known as such within a second, and a mail tells them. */
 export async function makeAdministrator(deps: Deps, email: string): Promise<void> {

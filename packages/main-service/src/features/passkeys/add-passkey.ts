@@ -4,16 +4,14 @@ import { identity } from '@deskmate/brand/identity';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { useChallenge } from './use-challenge.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'clock' | 'mails' | 'passkeyChallenges' | 'publicUrl' | 'repositories' | 'transact'
->;
+type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'passkeyChallenges' | 'publicUrl' | 'transact'> &
+  WithRepositories<'clients' | 'passkeys' | 'secondFactors' | 'signInSessions'>;
 
 const maxPasskeys = 20;
 /** COSE numbers of EdDSA, ES256 and RS256; the library would also ask Node.js for experimental ones. */

@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PasskeyAssertion } from '@deskmate/api/contracts/main/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { useChallenge } from './use-challenge.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'passkeyChallenges' | 'publicUrl' | 'repositories'>;
+type Deps = Pick<MainContext, 'clock' | 'passkeyChallenges' | 'publicUrl'> & WithRepositories<'passkeys'>;
 
 /**
  * The client whose passkey signed a challenge of ours. The authenticator has verified its user (by a finger, a face

@@ -1,14 +1,15 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { giveFreePlan } from './give-free-plan.ts';
-import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
-import { updateGatewayCustomer } from './update-gateway-customer.ts';
+import { isPayable } from './payable-sessions-repository.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
+import { type UpdateCustomerDeps, updateGatewayCustomer } from './update-gateway-customer.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+export type ApplyCheckoutDeps = ApplySubscriptionDeps & UpdateCustomerDeps & WithRepositories<'paymentSessions'>;
 
 /** A bank debit takes up to two weeks. */
 const debitMs = 14 * 86_400_000;
@@ -16,7 +17,7 @@ const debitMs = 14 * 86_400_000;
 const failedShownMs = 7 * 86_400_000;
 
 /** Brings a checkout up to date with the gateway. A session that is paid stays paid, whatever comes later. */
-export async function applyCheckout(deps: Deps, reference: string): Promise<void> {
+export async function applyCheckout(deps: ApplyCheckoutDeps, reference: string): Promise<void> {
   const payment = await deps.gateway?.fetchPayment(reference);
   if (!payment) return;
   if (payment.status !== 'paid') return applyUnpaid(deps, payment);
@@ -29,7 +30,7 @@ export async function applyCheckout(deps: Deps, reference: string): Promise<void
 }
 
 async function applyUnpaid(
-  { repositories: { paymentSessions }, clock }: Deps,
+  { repositories: { paymentSessions }, clock }: ApplyCheckoutDeps,
   { status, paymentSessionId }: Exclude<GatewayPayment, { status: 'paid' }>,
 ): Promise<void> {
   switch (status) {
@@ -60,7 +61,7 @@ async function applyUnpaid(
  * nothing is completed here when the process ended before it was.
  * While the gateway does not answer, it is as it was.
  */
-export async function refreshPaymentSession(deps: Deps, session: PaymentSession): Promise<PaymentSession> {
+export async function refreshPaymentSession(deps: ApplyCheckoutDeps, session: PaymentSession): Promise<PaymentSession> {
   const { id, status, gatewayReference, amount, gateway } = session;
   if (status === 'paid' || deps.gateway?.about.id !== gateway) return session;
   const isFree = amount === 0 && isPayable(session, new Date(deps.clock.now()));

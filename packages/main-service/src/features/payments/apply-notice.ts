@@ -1,10 +1,9 @@
-import type { MainContext } from '../../context.ts';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
-import { applyCheckout } from './apply-checkout.ts';
-import { applyRefundsAndDisputes } from './apply-refunds-and-disputes.ts';
+import { type ApplyCheckoutDeps, applyCheckout } from './apply-checkout.ts';
+import { type ApplyReversalsDeps, applyRefundsAndDisputes } from './apply-refunds-and-disputes.ts';
 import { applySubscription } from './apply-subscription.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+type Deps = ApplyCheckoutDeps & ApplyReversalsDeps;
 
 /** Brings what a notice is about up to date with the gateway. Order and repetition make no difference. */
 export function applyNotice(deps: Deps, { subject, reference }: Pick<GatewayNotice, 'subject' | 'reference'>) {

@@ -1,16 +1,22 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
+import { nextRefundAt } from './next-refund.ts';
 import { unknownPayment } from './notices-repository.ts';
 import type { Payment } from './payments-repository.ts';
-import { restorePurchase, revokePurchase } from './revoke-purchase.ts';
+import {
+  type RestoreRepositories,
+  type RevokeRepositories,
+  restorePurchase,
+  revokePurchase,
+} from './revoke-purchase.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+export type ApplyReversalsDeps = ApplySubscriptionDeps & WithRepositories<'payments'>;
 
 /** Takes back what a payment gave when its money was refunded or disputed, and restores it when a dispute is won. */
-export async function applyRefundsAndDisputes(deps: Deps, paymentReference: string): Promise<void> {
+export async function applyRefundsAndDisputes(deps: ApplyReversalsDeps, paymentReference: string): Promise<void> {
   const { gateway } = deps;
   if (!gateway) return;
   const reversals = await gateway.fetchReversals(paymentReference);
@@ -20,7 +26,7 @@ export async function applyRefundsAndDisputes(deps: Deps, paymentReference: stri
   await recordReversals(deps, payment, reversals);
 }
 
-export async function recordReversals(deps: Deps, payment: Payment, reversals: Reversals): Promise<void> {
+export async function recordReversals(deps: ApplyReversalsDeps, payment: Payment, reversals: Reversals): Promise<void> {
   const now = new Date(deps.clock.now());
   const isReversed = await deps.transact(async (repositories) => {
     if (payment.clientId) await repositories.clients.lock(payment.clientId);
@@ -37,7 +43,7 @@ export async function recordReversals(deps: Deps, payment: Payment, reversals: R
 }
 
 async function applyRefund(
-  repositories: Repositories,
+  repositories: RevokeRepositories & Pick<Repositories, 'audit'>,
   { payment, refund, now }: { payment: Payment; refund: Returned; now: Date },
 ): Promise<void> {
   const { amount, currency, createdAt, reference: gatewayReference } = refund;
@@ -56,7 +62,10 @@ async function applyRefund(
 }
 
 /** How much money's worth another refund takes back: what failed ones took stays taken, and counts for it. */
-async function toTakeBack({ reversals }: Repositories, refund: { paymentId: string; amount: number }): Promise<number> {
+async function toTakeBack(
+  { reversals }: Pick<Repositories, 'reversals'>,
+  refund: { paymentId: string; amount: number },
+): Promise<number> {
   const counting = await reversals.listRefunds(refund.paymentId);
   const all = [...counting, ...(await reversals.listFailedRefunds(refund.paymentId))];
   const due = counting.reduce((sum, { amount }) => sum + amount, refund.amount);
@@ -66,11 +75,11 @@ async function toTakeBack({ reversals }: Repositories, refund: { paymentId: stri
 
 /**
  * The money of a refund did not arrive, so it is to be made again: by the withdrawal or the late payment that it belongs
- * to, otherwise by the operator. What it took back stays taken.
+ * to, as long as `nextRefundAt` lets it, otherwise by the operator. What it took back stays taken.
  */
 async function applyFailure(
-  { log }: Pick<Deps, 'log'>,
-  { reversals, withdrawals, payments, audit }: Repositories,
+  { log }: Pick<ApplyReversalsDeps, 'log'>,
+  { reversals, withdrawals, payments, audit }: Pick<Repositories, 'audit' | 'payments' | 'reversals' | 'withdrawals'>,
   { payment, reference, now }: { payment: Payment; reference: string; now: Date },
 ): Promise<void> {
   const { id: paymentId, clientId } = payment;
@@ -79,12 +88,17 @@ async function applyFailure(
   const { amount, currency } = failed;
   const isOfWithdrawal = await withdrawals.reopenByPayment(paymentId);
   if (!isOfWithdrawal && payment.isLate) await payments.setLate(paymentId);
-  log.error({ payment: paymentId, refund: reference, amount, currency }, 'a refund has failed at the gateway');
+  const isMadeAgain =
+    (isOfWithdrawal || payment.isLate) && nextRefundAt(await reversals.listFailedRefunds(paymentId)) !== null;
+  log.error(
+    { payment: paymentId, refund: reference, amount, currency, isMadeAgain },
+    'a refund has failed at the gateway',
+  );
   await audit.add({ clientId, action: 'refund_failed', details: { payment: paymentId, amount, currency }, at: now });
 }
 
 async function applyDispute(
-  repositories: Repositories,
+  repositories: RevokeRepositories & RestoreRepositories & Pick<Repositories, 'audit'>,
   { payment, dispute, now }: { payment: Payment; dispute: Reversals['disputes'][number]; now: Date },
 ): Promise<void> {
   const { reference: gatewayReference, amount, currency, status, createdAt } = dispute;
@@ -107,7 +121,7 @@ async function applyDispute(
 }
 
 async function isWhollyReturned(
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'reversals'>,
   payment: Payment,
   disputes: Reversals['disputes'],
 ): Promise<boolean> {
@@ -115,6 +129,6 @@ async function isWhollyReturned(
 }
 
 /** Whether all of it was given back. */
-async function isRefunded({ reversals }: Repositories, { id, amount }: Payment): Promise<boolean> {
+async function isRefunded({ reversals }: Pick<Repositories, 'reversals'>, { id, amount }: Payment): Promise<boolean> {
   return (await reversals.listRefunds(id)).reduce((sum, one) => sum + one.amount, 0) >= amount;
 }

@@ -1,19 +1,27 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { carriedOveruse } from '../credit/credit-overuse.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
-import { rewardReferral } from '../referral/reward-referral.ts';
+import { type RewardRepositories, rewardReferral } from '../referral/reward-referral.ts';
 import { planChosenAt } from '../subscriptions/plan-chosen-at.ts';
-import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
-import { fulfillPayment, periodOf, recordPayment } from './fulfill-payment.ts';
+import { type PaidPlanRepositories, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
+import {
+  type FulfillDeps,
+  fulfillPayment,
+  periodOf,
+  type RecordRepositories,
+  recordPayment,
+} from './fulfill-payment.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
 import { scheduleLateRefund } from './schedule-late-refund.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+export type ApplySubscriptionDeps = FulfillDeps &
+  Pick<MainContext, 'gateway'> &
+  WithRepositories<'gatewaySubscriptions' | 'subscriptions'>;
 
 /** How long a plan goes on while the payment of its renewal is tried again. */
 const graceMs = 7 * 86_400_000;
@@ -22,7 +30,7 @@ const graceMs = 7 * 86_400_000;
  * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in
  * which order. Of two that would both renew, only the one whose plan was chosen last goes on.
  */
-export async function applySubscription(deps: Deps, reference: string): Promise<void> {
+export async function applySubscription(deps: ApplySubscriptionDeps, reference: string): Promise<void> {
   const { gateway, repositories } = deps;
   if (!gateway) return;
   const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
@@ -41,9 +49,12 @@ export async function applySubscription(deps: Deps, reference: string): Promise<
 }
 
 type Applying = {
-  deps: Deps;
+  deps: ApplySubscriptionDeps;
   gateway: PaymentGateway;
-  repositories: Repositories;
+  repositories: RecordRepositories &
+    PaidPlanRepositories &
+    RewardRepositories &
+    Pick<Repositories, 'mailOutbox' | 'paymentSessions' | 'plans' | 'withdrawals'>;
   client: Client;
   subscription: GatewaySubscription;
 };
@@ -101,7 +112,7 @@ async function applyRenewal(
 
 /** Which promo code lowers a payment. For a change that has taken place its use of the code is for good. */
 async function codeOf(
-  { paymentSessions }: Repositories,
+  { paymentSessions }: Pick<Repositories, 'paymentSessions'>,
   clientId: string,
   { version, renewal: { interval, isChange } }: { version: PlanVersion; renewal: PaidRenewal },
 ): Promise<string | null> {
@@ -146,7 +157,7 @@ async function applyState({ deps, gateway, repositories, client, subscription }:
 
 /** The new period has begun and is not paid yet: the plan goes on for a few days, without the month's credit. */
 async function keepWhileUnpaid(
-  { subscriptions, plans }: Repositories,
+  { subscriptions, plans }: Pick<Repositories, 'plans' | 'subscriptions'>,
   { clientId, planVersionId, interval, period }: GatewaySubscription,
   now: Date,
 ): Promise<void> {
@@ -170,7 +181,7 @@ async function keepWhileUnpaid(
   });
 }
 
-async function endReplaced(deps: Deps, gateway: PaymentGateway, clientId: string): Promise<void> {
+async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway, clientId: string): Promise<void> {
   const { repositories } = deps;
   const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
   if (live.length < 2) return;

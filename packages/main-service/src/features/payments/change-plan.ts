@@ -1,18 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PlanChange as ChangeOnWire, PlanChangeRequest } from '@deskmate/api/contracts/main/subscriptions';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { PlanChange, Renewals } from '../../ports/payment-gateway.ts';
 import { refuseUsedUp } from '../promo-codes/price-for-client.ts';
 import { readPromoCode } from '../promo-codes/promo-rules.ts';
-import { applySubscription } from './apply-subscription.ts';
-import { claimForChange } from './claim-for-change.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
+import { type ClaimDeps, claimForChange } from './claim-for-change.ts';
 import type { StoredSubscription } from './gateway-subscriptions-repository.ts';
-import { type PlanPrice, pricePlan } from './price-purchase.ts';
+import { type PlanPrice, type PriceDeps, pricePlan } from './price-purchase.ts';
 
-type Deps = Pick<
-  MainContext,
-  'attempts' | 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
->;
+type Deps = ClaimDeps & PriceDeps & WithRepositories<'gatewaySubscriptions' | 'payments' | 'plans' | 'subscriptions'>;
 type RequestedChange = Pick<PlanChangeRequest, 'plan_id' | 'interval' | 'promo_code'>;
 
 /** A price that was shown counts for this long. */
@@ -132,7 +129,7 @@ async function toContract(
  * @throws ServiceError `not_found` where nothing renews.
  */
 export async function setCancelsAtPeriodEnd(
-  deps: Omit<Deps, 'attempts'>,
+  deps: ApplySubscriptionDeps,
   clientId: string,
   cancels: boolean,
 ): Promise<boolean> {
@@ -143,7 +140,7 @@ export async function setCancelsAtPeriodEnd(
 }
 
 async function findRenewing(
-  { gateway, repositories }: Pick<Deps, 'gateway' | 'repositories'>,
+  { gateway, repositories }: Pick<MainContext, 'gateway'> & WithRepositories<'gatewaySubscriptions'>,
   clientId: string,
 ): Promise<{ renewals: Renewals; live: StoredSubscription }> {
   const [live] = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];

@@ -1,11 +1,12 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { PlanChange } from '../../ports/payment-gateway.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import type { ApplyCheckoutDeps } from './apply-checkout.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import type { PlanPrice } from './price-purchase.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+export type ClaimDeps = ApplyCheckoutDeps & WithRepositories<'payableSessions'>;
 type PricedChange = { clientId: string; change: PlanChange; price: PlanPrice };
 
 /** A change whose outcome is not known holds its use of a code for this long; one that took place keeps it. */
@@ -17,7 +18,7 @@ const holdMs = 3_600_000;
  * @throws ServiceError `promo_code_…` when its limits are reached.
  */
 export async function claimForChange(
-  deps: Deps,
+  deps: ClaimDeps,
   { clientId, change, price }: PricedChange,
 ): Promise<{ release(): Promise<void> }> {
   const { gateway, repositories: outside, transact, clock } = deps;
@@ -28,7 +29,7 @@ export async function claimForChange(
   const requestId = `change:${change.reference}:${change.at.getTime()}:${priced.planVersionId}:${interval}:${code}`;
   const purchaseKey = `change:${planId}:${interval}`;
   // The client's own unfinished checkout with this code ends, as it does for another purchase.
-  const replaced = await outside.paymentSessions.listReplaceable({
+  const replaced = await outside.payableSessions.listReplaceable({
     clientId,
     purchaseKey,
     promoCode: code,

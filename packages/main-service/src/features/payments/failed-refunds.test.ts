@@ -3,9 +3,12 @@ import { payments, refunds } from '@deskmate/db/tables/main/payments';
 import { and, eq, isNull } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { checkLedger } from '../../testing/check-ledger.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createStripeShop } from '../../testing/shop.ts';
 import { buy, contractsOf, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
+import { completeWithdrawals } from '../withdrawals/complete-withdrawal.ts';
+import { refundLatePayments } from './refund-late-payments.ts';
 
 const shop = await createStripeShop({ withdrawalDays });
 const { db, stripe, service } = shop.fixture;
@@ -113,3 +116,45 @@ test('P15: a dispute that takes the money after it began counts at once', async 
   await shop.fixture.deliver(events.filter(isLater));
   expect((await shop.planOf(client)).plan_id).not.toBe(3);
 });
+
+test.each([
+  ['a withdrawal', completeWithdrawals, (client: SignedIn, paymentId: string) => withdraw(shop, client, paymentId)],
+  [
+    'a late payment',
+    refundLatePayments,
+    (_: SignedIn, paymentId: string) =>
+      db.update(payments).set({ isLate: true, isReturnDue: true }).where(eq(payments.id, paymentId)),
+  ],
+])(
+  'a refund of %s that keeps failing is made again after growing waits, five in all',
+  async (_name, refundDue, begin) => {
+    const { client, payment } = await buyOne(pack);
+    const job = jobContext(shop.fixture, { config: shop.config });
+    const refundsMade = () => db.$count(refunds, eq(refunds.paymentId, payment.id));
+    await begin(client, payment.id);
+    await shop.arrive();
+    const days: number[] = [];
+    let known = 0;
+    for (let day = 0; day <= 30; day += 1) {
+      for (const _hour of [1, 2]) {
+        // Longer than the job leaves a withdrawal to its request.
+        await shop.passTo(new Date(shop.fixture.clock.now() + 3_600_000).toISOString());
+        await refundDue(job, 100);
+        await shop.arrive();
+        const made = await refundsMade();
+        days.push(...Array.from({ length: made - known }, () => day));
+        known = made;
+        await failRefunds(payment.id);
+      }
+      await shop.passTo(new Date(shop.fixture.clock.now() + 22 * 3_600_000).toISOString());
+    }
+    expect(days).toEqual([0, 0, 1, 4, 11]);
+    const [listed] = (await service.operator.listPayments(new Date(0), new Date(9e12))).filter(
+      ({ id }) => id === payment.id,
+    );
+    expect(listed).toMatchObject({ refunded: 0, failedRefunds: 5 });
+    // The operator can still make one.
+    await service.operator.refundPayment({ paymentId: payment.id });
+    expect(await shop.refundsOf(client)).toEqual([payment.amount]);
+  },
+);

@@ -1,18 +1,19 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
-import { lockReferrer, rewardReferral } from '../referral/reward-referral.ts';
-import { type Outcome, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
+import { type LockReferrerRepositories, lockReferrer, rewardReferral } from '../referral/reward-referral.ts';
+import { type Outcome, type PaidPlanRepositories, startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { mailContract } from './mail-contract.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import type { InvoiceLine } from './payments-repository.ts';
 import { scheduleLateRefund } from './schedule-late-refund.ts';
 import { toBought } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+export type FulfillDeps = Pick<MainContext, 'transact' | 'clock' | 'log' | 'mails' | 'background'> &
+  WithRepositories<'audit' | 'paymentSessions'>;
 
 /** A payment received; without a gateway's customer, a purchase that costs nothing. */
 type Received = Omit<PaidPayment, 'customerId' | 'fromBalance' | 'tax'> & {
@@ -27,7 +28,7 @@ type Received = Omit<PaidPayment, 'customerId' | 'fromBalance' | 'tax'> & {
  * Gives a client what a session was for, exactly once, however often and in whatever order the gateway reports it.
  * An amount that is not ours grants nothing and is reported.
  */
-export async function fulfillPayment(deps: Deps, payment: Received): Promise<PaymentSession | null> {
+export async function fulfillPayment(deps: FulfillDeps, payment: Received): Promise<PaymentSession | null> {
   const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
   if (!session) return null;
   if (session.amount !== payment.amount + (payment.fromBalance ?? 0) || session.currency !== payment.currency) {
@@ -94,11 +95,13 @@ type Recorded = {
   now: Date;
 };
 
+export type RecordRepositories = Pick<Repositories, 'addresses' | 'audit' | 'payments'> & LockReferrerRepositories;
+
 /**
  * The payment, its invoice, the customer id at the gateway and the audit entry. Locks whoever referred the client.
  * @returns the payment's id.
  */
-export async function recordPayment(repositories: Repositories, recorded: Recorded): Promise<string> {
+export async function recordPayment(repositories: RecordRepositories, recorded: Recorded): Promise<string> {
   const { payments, audit } = repositories;
   const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
   const { fromBalance = 0, tax = 0 } = payment;
@@ -133,7 +136,11 @@ export async function recordPayment(repositories: Repositories, recorded: Record
 }
 
 /** The one that was chosen, unless it was deleted meanwhile; else the default one. */
-async function billingAddress({ addresses }: Repositories, clientId: string, addressId: string | null) {
+async function billingAddress(
+  { addresses }: Pick<Repositories, 'addresses'>,
+  clientId: string,
+  addressId: string | null,
+) {
   const chosen = addressId === null ? null : await addresses.findOwn(clientId, addressId);
   return chosen ?? addresses.findDefault(clientId);
 }
@@ -142,7 +149,7 @@ export const periodOf = (period: Period | null | undefined): Pick<InvoiceLine, '
   period ? { period: { from: period.startsAt.toISOString(), until: period.endsAt.toISOString() } } : {};
 
 async function boughtBy(
-  { paymentSessions }: Repositories,
+  { paymentSessions }: Pick<Repositories, 'paymentSessions'>,
   { id }: PaymentSession,
 ): Promise<Pick<InvoiceLine, 'bought'>> {
   const bought = toBought((await paymentSessions.findGoods([id])).get(id));
@@ -152,7 +159,7 @@ async function boughtBy(
 type Delivery = { paid: PaymentSession; paymentId: string; payment: Received; period: Period | null; now: Date };
 
 async function deliver(
-  repositories: Repositories,
+  repositories: PaidPlanRepositories & Pick<Repositories, 'plans'>,
   { paid, paymentId, payment, period, now }: Delivery,
 ): Promise<Outcome> {
   const { id, clientId, planVersionId, interval, packId, quantity } = paid;
@@ -185,7 +192,7 @@ async function deliver(
   return 'given';
 }
 
-async function reportMismatch(deps: Deps, session: PaymentSession, payment: Received): Promise<void> {
+async function reportMismatch(deps: FulfillDeps, session: PaymentSession, payment: Received): Promise<void> {
   const { id, clientId, amount, currency } = session;
   const details = { session: id, amount, currency, received: payment.amount, received_currency: payment.currency };
   deps.log.error(details, 'a payment is not what was asked for; nothing was granted');

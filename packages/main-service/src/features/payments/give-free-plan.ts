@@ -1,12 +1,12 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { monthsOf } from '../promo-codes/promo-rules.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+type Deps = ApplySubscriptionDeps & WithRepositories<'gatewaySubscriptions'>;
 
 /**
  * Gives a plan that a promo code made free, without the gateway and so without a card. All its free periods come at

@@ -19,7 +19,7 @@ type Concluded = {
 /** Confirms a purchase that can be withdrawn from, with the way to do so; other purchases get no mail. */
 export async function mailContract(
   { mails }: Pick<MainContext, 'mails'>,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'mailOutbox'>,
   { client, session, bought, renewsAt, now }: Concluded,
 ): Promise<void> {
   const { amount, currency, withdrawalDays, isStartRequested } = session;

@@ -3,7 +3,11 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 
-type Failed = Pick<MainContext, 'mails'> & { repositories: Repositories; client: Client; planVersionId: string };
+type Failed = Pick<MainContext, 'mails'> & {
+  repositories: Pick<Repositories, 'mailOutbox' | 'plans'>;
+  client: Client;
+  planVersionId: string;
+};
 
 export async function mailRenewalFailed({ mails, repositories, client, planVersionId }: Failed): Promise<void> {
   const version = await repositories.plans.findVersion(planVersionId);

@@ -1,30 +1,23 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { claimPromoCode } from '../promo-codes/claim-promo-code.ts';
+import type { ApplyCheckoutDeps } from './apply-checkout.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
-import { pricePurchase, purchaseKeyOf } from './price-purchase.ts';
+import { type PriceDeps, pricePurchase, purchaseKeyOf } from './price-purchase.ts';
 import { readBalance } from './read-balance.ts';
-import { toCheckoutOrder } from './to-checkout-order.ts';
+import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
 
-type Deps = Pick<
-  MainContext,
-  | 'attempts'
-  | 'gateway'
-  | 'repositories'
-  | 'transact'
-  | 'clock'
-  | 'log'
-  | 'mails'
-  | 'background'
-  | 'publicUrl'
-  | 'withdrawalDays'
->;
+type Deps = ApplyCheckoutDeps &
+  PriceDeps &
+  CheckoutOrderDeps &
+  Pick<MainContext, 'withdrawalDays'> &
+  WithRepositories<'addresses' | 'gatewaySubscriptions' | 'payableSessions' | 'paymentSessions' | 'plans'>;
 
 const lifeMs = 24 * 3_600_000;
 /** A session that holds a use of a promo code expires sooner. */
@@ -66,7 +59,7 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     fromBalance,
     ...price,
   };
-  const replaced = (await deps.repositories.paymentSessions.listReplaceable(newSession)).filter(
+  const replaced = (await deps.repositories.payableSessions.listReplaceable(newSession)).filter(
     (session) => session.purchaseKey !== newSession.purchaseKey || !costsTheSame(session, newSession),
   );
   await closeCheckouts(deps, gateway, replaced);
@@ -108,9 +101,12 @@ async function refuseSecondRenewal(
   }
 }
 
-async function findOrAdd(repositories: Repositories, newSession: NewPaymentSession): Promise<PaymentSession> {
-  const { paymentSessions } = repositories;
-  await paymentSessions.expireOutdated(newSession.clientId, newSession.createdAt);
+async function findOrAdd(
+  repositories: Pick<Repositories, 'payableSessions' | 'paymentSessions' | 'promoCodes'>,
+  newSession: NewPaymentSession,
+): Promise<PaymentSession> {
+  const { paymentSessions, payableSessions } = repositories;
+  await payableSessions.expireOutdated(newSession.clientId, newSession.createdAt);
   const known = await paymentSessions.findByRequest(newSession.clientId, newSession.requestId);
   if (known) {
     const isSame =
@@ -118,12 +114,12 @@ async function findOrAdd(repositories: Repositories, newSession: NewPaymentSessi
     if (!isSame) throw new ServiceError('conflict');
     return payableAgain(paymentSessions, known, newSession);
   }
-  const waiting = await paymentSessions.findPayable(newSession.clientId, newSession.purchaseKey);
+  const waiting = await payableSessions.find(newSession.clientId, newSession.purchaseKey);
   if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting))
     return payableAgain(paymentSessions, waiting, newSession);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
-  await paymentSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
+  await payableSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
   const { clientId, promoCode: code, createdAt: now } = newSession;
   if (code) await claimPromoCode(repositories, { code, clientId, now });
   return paymentSessions.add(newSession);

@@ -1,16 +1,17 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { CardOutcome } from '../../ports/sandbox-cards.ts';
-import { applyCheckout } from './apply-checkout.ts';
-import { isPayable, type PaymentSession } from './payment-sessions-repository.ts';
-import { toCheckoutOrder } from './to-checkout-order.ts';
+import { type ApplyCheckoutDeps, applyCheckout } from './apply-checkout.ts';
+import { isPayable } from './payable-sessions-repository.ts';
+import type { PaymentSession } from './payment-sessions-repository.ts';
+import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
 
-type Deps = Pick<
-  MainContext,
-  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'publicUrl'
->;
+type Deps = ApplyCheckoutDeps &
+  CheckoutOrderDeps &
+  Pick<MainContext, 'sandboxCards'> &
+  WithRepositories<'paymentSessions'>;
 
 export type SandboxResult = { status: 'paid' | 'authentication_required'; session: PaymentSession };
 

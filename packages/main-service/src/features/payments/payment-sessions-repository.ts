@@ -2,15 +2,13 @@ import type { Database } from '@deskmate/db/database';
 import { paymentSessions } from '@deskmate/db/tables/main/payments';
 import { creditPacks, planVersions } from '@deskmate/db/tables/main/plans';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
-import { and, asc, desc, eq, gt, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 
 export type PaymentSession = typeof paymentSessions.$inferSelect;
 export type NewPaymentSession = typeof paymentSessions.$inferInsert;
 
 /** A session in one of these may still be paid; after a decline, with another card. */
-const payable: PaymentSession['status'][] = ['open', 'confirming', 'failed'];
-export const isPayable = ({ status, expiresAt }: PaymentSession, now: Date): boolean =>
-  payable.includes(status) && expiresAt > now;
+export const payable: PaymentSession['status'][] = ['open', 'confirming', 'failed'];
 
 const isOnlyPayable = sql`not exists (
   select 1 from main.payment_sessions other where other.client_id = payment_sessions.client_id
@@ -81,35 +79,6 @@ export const createPaymentSessionsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  async findPayable(clientId: string, purchaseKey: string): Promise<PaymentSession | null> {
-    const [found] = await db
-      .select()
-      .from(paymentSessions)
-      .where(
-        and(
-          eq(paymentSessions.clientId, clientId),
-          eq(paymentSessions.purchaseKey, purchaseKey),
-          inArray(paymentSessions.status, payable),
-        ),
-      );
-    return found ?? null;
-  },
-
-  /** Newest first. */
-  listPayable: (clientId: string, now: Date): Promise<PaymentSession[]> =>
-    db
-      .select()
-      .from(paymentSessions)
-      .where(
-        and(
-          eq(paymentSessions.clientId, clientId),
-          inArray(paymentSessions.status, payable),
-          gt(paymentSessions.expiresAt, now),
-        ),
-      )
-      .orderBy(desc(paymentSessions.createdAt))
-      .limit(100),
-
   /** By session id. A plan has the name under which it was sold; packs that are no longer sold are included. */
   async findGoods(sessionIds: string[]): Promise<Map<string, Goods>> {
     const found = await db
@@ -127,27 +96,6 @@ export const createPaymentSessionsRepository = (db: Database) => ({
       .where(inArray(paymentSessions.id, sessionIds));
     return new Map(found.map(({ id, ...goods }) => [id, goods]));
   },
-
-  /** Unpaid ones for the same purchase or with the same promo code, whose checkout may still be open. */
-  listReplaceable: ({
-    clientId,
-    purchaseKey,
-    promoCode,
-    createdAt,
-  }: Pick<NewPaymentSession, 'clientId' | 'purchaseKey' | 'promoCode' | 'createdAt'>): Promise<PaymentSession[]> =>
-    db
-      .select()
-      .from(paymentSessions)
-      .where(
-        and(
-          eq(paymentSessions.clientId, clientId),
-          ne(paymentSessions.status, 'paid'),
-          gt(paymentSessions.expiresAt, createdAt),
-          promoCode
-            ? or(eq(paymentSessions.purchaseKey, purchaseKey), eq(paymentSessions.promoCode, promoCode))
-            : eq(paymentSessions.purchaseKey, purchaseKey),
-        ),
-      ),
 
   async add(session: NewPaymentSession): Promise<PaymentSession> {
     const [added] = await db.insert(paymentSessions).values(session).returning();
@@ -190,29 +138,5 @@ export const createPaymentSessionsRepository = (db: Database) => ({
   /** Of many notices that a session was paid, exactly one gets it. Money that came late counts as well. */
   async claimPaid(id: string): Promise<PaymentSession | null> {
     return this.change(id, { status: 'paid', failureCode: null, failureDetail: null });
-  },
-
-  /** Expires a client's open and declined sessions beyond the newest `keepCount`. One that is being confirmed stays. */
-  async expireOldest(clientId: string, keepCount: number): Promise<void> {
-    const surplus = db
-      .select({ id: paymentSessions.id })
-      .from(paymentSessions)
-      .where(and(eq(paymentSessions.clientId, clientId), inArray(paymentSessions.status, ['open', 'failed'])))
-      .orderBy(desc(paymentSessions.createdAt), desc(paymentSessions.id))
-      .offset(keepCount);
-    await db.update(paymentSessions).set({ status: 'expired' }).where(inArray(paymentSessions.id, surplus));
-  },
-
-  async expireOutdated(clientId: string, now: Date): Promise<void> {
-    await db
-      .update(paymentSessions)
-      .set({ status: 'expired' })
-      .where(
-        and(
-          eq(paymentSessions.clientId, clientId),
-          inArray(paymentSessions.status, payable),
-          lte(paymentSessions.expiresAt, now),
-        ),
-      );
   },
 });

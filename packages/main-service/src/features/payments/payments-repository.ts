@@ -69,19 +69,20 @@ export const createPaymentsRepository = (db: Database) => ({
     await db.update(payments).set({ subscriptionReference }).where(eq(payments.id, id));
   },
 
-  /** Of a time, newest first, with what was given back of each. */
-  list: (from: Date, to: Date): Promise<(Payment & { refunded: number })[]> =>
+  /** Of a time, newest first, with what was given back of each and how many refunds of it have failed. */
+  list: (from: Date, to: Date): Promise<(Payment & { refunded: number; failedRefunds: number })[]> =>
     db
       .select({
         payment: payments,
         // With the table's name: in a field of a select Drizzle omits it, and "id" is that of the refunds.
         refunded: sql<number>`coalesce((select sum(r.amount) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is null), 0)::float8`,
+        failedRefunds: sql<number>`(select count(*) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is not null)::int`,
       })
       .from(payments)
       .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))
       .orderBy(desc(payments.createdAt), desc(payments.id))
       .limit(1000)
-      .then((rows) => rows.map(({ payment, refunded }) => ({ ...payment, refunded }))),
+      .then((rows) => rows.map(({ payment, ...returned }) => ({ ...payment, ...returned }))),
 
   /** What a payment's invoice lists; there is one line on each. */
   async findInvoiceLine(paymentId: string): Promise<InvoiceLine | null> {

@@ -1,12 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { identity } from '@deskmate/brand/identity';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { findPromoCode } from '../promo-codes/find-promo-code.ts';
 import { reducePrice } from '../promo-codes/promo-rules.ts';
 import type { NewPaymentSession } from './payment-sessions-repository.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'repositories' | 'clock'>;
+export type PriceDeps = Pick<MainContext, 'attempts' | 'clock'> &
+  WithRepositories<'plans' | 'promoCodes' | 'subscriptions'>;
 
 type Price = Pick<
   NewPaymentSession,
@@ -35,14 +36,14 @@ export const purchaseKeyOf = (purchase: Purchase): string =>
     : packKey(purchase.pack_id, purchase.quantity);
 
 /** What a purchase costs now, by our own price list: a price never comes from the browser. */
-export async function pricePurchase(deps: Deps, clientId: string, purchase: Purchase): Promise<Price> {
+export async function pricePurchase(deps: PriceDeps, clientId: string, purchase: Purchase): Promise<Price> {
   if (purchase.kind === 'credit') return pricePack(deps, clientId, purchase);
   const { planId: _, name: __, ...price } = await pricePlan(deps, clientId, purchase);
   return price;
 }
 
 /** Limits of a promo code are not looked at: they count when a payment begins. @throws ServiceError */
-export async function pricePlan(deps: Deps, clientId: string, purchase: PlanPurchase) {
+export async function pricePlan(deps: PriceDeps, clientId: string, purchase: PlanPurchase) {
   const { repositories, clock } = deps;
   const { plan_id: planId, interval } = purchase;
   const plan = await repositories.plans.find(planId);
@@ -70,7 +71,7 @@ export async function pricePlan(deps: Deps, clientId: string, purchase: PlanPurc
 }
 
 async function pricePack(
-  { repositories, clock }: Deps,
+  { repositories, clock }: PriceDeps,
   clientId: string,
   { pack_id: packId, quantity }: Extract<Purchase, { kind: 'credit' }>,
 ): Promise<Price> {

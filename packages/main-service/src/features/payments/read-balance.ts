@@ -1,6 +1,6 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories'>;
+type Deps = Pick<MainContext, 'gateway'> & WithRepositories<'payments'>;
 
 /**
  * How much of what a plan costs is paid with money that the gateway has left over of the client's, as after a change to

@@ -1,14 +1,13 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { type Page, readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
-import { applyCheckout } from './apply-checkout.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import { type ApplyCheckoutDeps, applyCheckout } from './apply-checkout.ts';
 import { applySubscription } from './apply-subscription.ts';
 import { renewInSandbox } from './renew-in-sandbox.ts';
 
-export type ReconcileDeps = Pick<
-  MainContext,
-  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'noticeInbox'
->;
+export type ReconcileDeps = ApplyCheckoutDeps &
+  Pick<MainContext, 'sandboxCards' | 'noticeInbox'> &
+  WithRepositories<'gatewaySubscriptions' | 'notices' | 'paymentSessions'>;
 
 const day = 86_400_000;
 /** Gateways send a notice again for this long. */

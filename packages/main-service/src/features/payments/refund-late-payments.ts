@@ -1,12 +1,9 @@
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
 import type { Payment } from './payments-repository.ts';
-import { refundUpTo, returnToBalance } from './refund-payment.ts';
-
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+import { type RefundDeps, refundUpTo, returnToBalance } from './refund-payment.ts';
 
 /** Gives back what came too late to give anything. One that fails is tried again and does not stop the others. */
-export async function refundLatePayments(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
+export async function refundLatePayments(deps: RefundDeps, limit: number, signal?: AbortSignal): Promise<void> {
   for await (const payment of readInPages(deps.repositories.payments.listReturnDue, ({ id }) => id, limit)) {
     if (signal?.aborted) return;
     try {
@@ -17,7 +14,7 @@ export async function refundLatePayments(deps: Deps, limit: number, signal?: Abo
   }
 }
 
-async function refundLatePayment(deps: Deps, payment: Payment): Promise<void> {
+async function refundLatePayment(deps: RefundDeps, payment: Payment): Promise<void> {
   const { payments, reversals } = deps.repositories;
   const disputes = await reversals.listDisputes(payment.id);
   // It may still be won; then the money is to go back by a refund.
@@ -25,6 +22,7 @@ async function refundLatePayment(deps: Deps, payment: Payment): Promise<void> {
   const { fromBalance = 0 } = (await payments.findInvoiceLine(payment.id)) ?? {};
   await returnToBalance(deps, payment, { amount: fromBalance, key: `late:${payment.id}` });
   // What its payer's bank took back is returned already.
-  if ((await reversals.returnedOf(payment)) < payment.amount) await refundUpTo(deps, payment, payment.amount);
+  const isReturned = (await reversals.returnedOf(payment)) >= payment.amount;
+  if (!isReturned && !(await refundUpTo(deps, payment, payment.amount))) return;
   await payments.setReturned(payment.id);
 }

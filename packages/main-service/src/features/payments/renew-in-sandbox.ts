@@ -1,10 +1,7 @@
 import type { MainContext } from '../../context.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
 
-type Deps = Pick<
-  MainContext,
-  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
->;
+type Deps = ApplySubscriptionDeps & Pick<MainContext, 'sandboxCards'>;
 
 /** Charges what is due in the Sandbox, which sends no notices of its own. @returns how many plans that concerned. */
 export async function renewInSandbox(deps: Deps, limit: number): Promise<number> {

@@ -1,6 +1,6 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'noticeInbox' | 'clock'>;
+type Deps = Pick<MainContext, 'gateway' | 'noticeInbox' | 'clock'> & WithRepositories<'notices'>;
 
 /** Applies a notice of the gateway again, or one that never arrived. @throws Error in words for the operator. */
 export async function replayNotice(deps: Deps, noticeId: string): Promise<void> {

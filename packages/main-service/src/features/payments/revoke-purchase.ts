@@ -4,7 +4,7 @@ import { usedAtEarlyEnd } from '../credit/credit-overuse.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
 import { takeBackCredit } from '../credit/take-back-credit.ts';
-import { restoreReferral, reverseReferral } from '../referral/reward-referral.ts';
+import { type ReferralRepositories, restoreReferral, reverseReferral } from '../referral/reward-referral.ts';
 import type { Payment } from './payments-repository.ts';
 
 type Reversal = {
@@ -16,11 +16,17 @@ type Reversal = {
   now: Date;
 };
 
+export type RevokeRepositories = ReferralRepositories & Pick<Repositories, 'reversals' | 'subscriptions'>;
+
 /**
  * Takes back what a payment gave. A plan ends when all of it was given back; of a pack as much credit goes as the
  * money is worth, as far as it is still there, and with all of it what it earned as a referral. Belongs into a transaction that has locked the client.
  */
-export async function revokePurchase(repositories: Repositories, payment: Payment, reversal: Reversal): Promise<void> {
+export async function revokePurchase(
+  repositories: RevokeRepositories,
+  payment: Payment,
+  reversal: Reversal,
+): Promise<void> {
   const { clientId } = payment;
   if (clientId !== null) {
     if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
@@ -31,7 +37,7 @@ export async function revokePurchase(repositories: Repositories, payment: Paymen
 }
 
 async function endPaidPlan(
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'credit' | 'ledger' | 'subscriptions'>,
   { clientId, paymentId, now }: { clientId: string; paymentId: string; now: Date },
 ): Promise<void> {
   const { subscriptions, credit } = repositories;
@@ -44,7 +50,10 @@ async function endPaidPlan(
 
 type PackReversal = { clientId: string; payment: Payment; reversal: Reversal };
 
-async function takeBackPack(repositories: Repositories, { clientId, payment, reversal }: PackReversal): Promise<void> {
+async function takeBackPack(
+  repositories: Pick<Repositories, 'credit' | 'ledger' | 'reversals'>,
+  { clientId, payment, reversal }: PackReversal,
+): Promise<void> {
   const { cause, now } = reversal;
   const lotOf = `payment:${payment.paymentSessionId}`;
   const bought = await repositories.ledger.creditsOf(lotOf, 'grant');
@@ -62,13 +71,15 @@ async function takeBackPack(repositories: Repositories, { clientId, payment, rev
 /** The ledger's name for the credit of a pack that a dispute, named by its cause, took and that was won. */
 export const disputeWonCause = (cause: string): string => `won:${cause}`;
 
+export type RestoreRepositories = ReferralRepositories & Pick<Repositories, 'plans' | 'subscriptions'>;
+
 /**
  * Gives back what a dispute took, once it is won: the rest of the plan's time, and the credit of a pack. A plan that had
  * ended before the dispute, for another one, stays ended. Of a payment whose client was erased only what it earned
  * somebody else is left.
  */
 export async function restorePurchase(
-  repositories: Repositories,
+  repositories: RestoreRepositories,
   payment: Payment,
   won: Pick<Reversal, 'cause' | 'now'> & { disputedAt: Date },
 ): Promise<void> {
@@ -81,7 +92,10 @@ export async function restorePurchase(
 type WonPlan = { clientId: string; paymentId: string; disputedAt: Date; now: Date };
 
 /** The rest of the time, behind a plan that was bought meanwhile. What was used of the month is not granted again. */
-async function restorePaidPlan(repositories: Repositories, { clientId, paymentId, disputedAt, now }: WonPlan) {
+async function restorePaidPlan(
+  repositories: Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'subscriptions'>,
+  { clientId, paymentId, disputedAt, now }: WonPlan,
+) {
   const { subscriptions, plans } = repositories;
   const period = await subscriptions.findByPayment(paymentId);
   if (!period?.supersededAt || period.supersededAt < disputedAt || period.endsAt <= now) return;
@@ -110,7 +124,10 @@ const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 
 type WonPack = { clientId: string; payment: Payment; cause: string; now: Date };
 
-async function restorePack(repositories: Repositories, { clientId, payment, cause, now }: WonPack): Promise<void> {
+async function restorePack(
+  repositories: Pick<Repositories, 'credit' | 'ledger'>,
+  { clientId, payment, cause, now }: WonPack,
+): Promise<void> {
   const { credit, ledger } = repositories;
   const lot = await credit.findLotByRequest(clientId, `payment:${payment.paymentSessionId}`);
   const taken = -(await ledger.creditsOf(cause, 'adjust'));

@@ -12,7 +12,7 @@ import { toPaymentSession } from './to-contract.ts';
 type Context = BaseContext & AbuseProtection & PaymentContext;
 
 export function paymentRoutes(app: FastifyInstance, context: Context): void {
-  const { paymentSessions } = context.repositories;
+  const { paymentSessions, payableSessions } = context.repositories;
   const onWire = async (session: PaymentSession) =>
     toPaymentSession(session, await paymentSessions.findGoods([session.id]), new Date(context.clock.now()));
 
@@ -53,7 +53,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     limit: 'read',
     handler: async ({ caller }) => {
       const now = new Date(context.clock.now());
-      const sessions = await paymentSessions.listPayable(caller.clientId, now);
+      const sessions = await payableSessions.list(caller.clientId, now);
       const goods = await paymentSessions.findGoods(sessions.map(({ id }) => id));
       return { items: sessions.map((session) => toPaymentSession(session, goods, now)), next_cursor: null };
     },

@@ -1,15 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxCard } from '@deskmate/api/contracts/main/payments';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { CardChange, CardEntry, SandboxCards } from '../../ports/sandbox-cards.ts';
-import { applySubscription } from './apply-subscription.ts';
+import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
 import { invalidCard } from './pay-in-sandbox.ts';
-import { toCheckoutOrder } from './to-checkout-order.ts';
+import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
 
-type Deps = Pick<
-  MainContext,
-  'gateway' | 'sandboxCards' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'publicUrl'
->;
+type Deps = ApplySubscriptionDeps &
+  CheckoutOrderDeps &
+  Pick<MainContext, 'sandboxCards'> &
+  WithRepositories<'gatewaySubscriptions' | 'paymentSessions' | 'payments' | 'subscriptions'>;
 
 /**
  * Saves another test card for the plan. A plan that was paid once, before the Sandbox saved cards, renews with it from

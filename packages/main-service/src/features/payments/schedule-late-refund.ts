@@ -16,7 +16,7 @@ type Late = {
 /** Records that a payment came too late to give anything and is to go back, and tells the client so. */
 export async function scheduleLateRefund(
   { mails, log }: Pick<MainContext, 'mails' | 'log'>,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'mailOutbox' | 'payments'>,
   { client, paymentId, bought, payment: { amount, fromBalance = 0, currency } }: Late,
 ): Promise<void> {
   log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');

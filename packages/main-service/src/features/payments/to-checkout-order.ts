@@ -1,12 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { identity } from '@deskmate/brand/identity';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { CheckoutOrder, CheckoutPlan } from '../../ports/payment-gateway.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 
+export type CheckoutOrderDeps = Pick<MainContext, 'clock' | 'publicUrl'> &
+  WithRepositories<'clients' | 'payments' | 'plans' | 'subscriptions'>;
+
 /** @throws ServiceError `session_ended` when the client is gone. */
 export async function toCheckoutOrder(
-  { repositories, clock, publicUrl }: Pick<MainContext, 'repositories' | 'clock' | 'publicUrl'>,
+  { repositories, clock, publicUrl }: CheckoutOrderDeps,
   session: PaymentSession,
 ): Promise<CheckoutOrder> {
   const { id: paymentSessionId, clientId, description, amount, discount, currency, expiresAt } = session;
@@ -29,7 +32,7 @@ export async function toCheckoutOrder(
 }
 
 async function toCheckoutPlan(
-  { repositories, clock }: Pick<MainContext, 'repositories' | 'clock'>,
+  { repositories, clock }: Pick<MainContext, 'clock'> & WithRepositories<'plans' | 'subscriptions'>,
   { clientId, planVersionId, interval }: PaymentSession,
 ): Promise<CheckoutPlan | null> {
   const version = planVersionId ? await repositories.plans.findVersion(planVersionId) : null;

@@ -1,5 +1,6 @@
 import type { Bought, PaymentSession as SessionOnWire } from '@deskmate/api/contracts/main/payments';
-import { type Goods, isPayable, type PaymentSession } from './payment-sessions-repository.ts';
+import { isPayable } from './payable-sessions-repository.ts';
+import type { Goods, PaymentSession } from './payment-sessions-repository.ts';
 
 export const toPaymentSession = (
   session: PaymentSession,

@@ -1,10 +1,10 @@
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories'>;
+export type UpdateCustomerDeps = Pick<MainContext, 'gateway'> & WithRepositories<'addresses' | 'payments'>;
 
 /** Gives the gateway the client's default address and tax number, or those chosen, for its own invoices and taxes. */
 export async function updateGatewayCustomer(
-  { gateway, repositories }: Deps,
+  { gateway, repositories }: UpdateCustomerDeps,
   clientId: string,
   addressId: string | null = null,
 ): Promise<void> {

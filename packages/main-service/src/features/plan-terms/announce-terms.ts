@@ -1,16 +1,14 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { compareTerms, type TermsChange } from './compare-terms.ts';
 import { noticeDays, type Outdated } from './terms-notices-repository.ts';
 
-type Deps = Pick<
-  MainContext,
-  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'models'
->;
+type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'models'> &
+  WithRepositories<'termsNotices'>;
 
 const dayMs = 86_400_000;
 /** The mail is sent this early, so that the client is informed in time even if the mail server fails for a week. */
@@ -72,7 +70,7 @@ type Announced = {
 
 function queueMail(
   { mails }: Deps,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'mailOutbox'>,
   { client, coming, change, periodEndsAt, modelName }: Announced,
 ): Promise<string> {
   const { price, priceBefore, excludedModelIds } = change;

@@ -1,8 +1,8 @@
 import type { ComingTerms } from '@deskmate/api/contracts/main/subscriptions';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { compareTerms } from './compare-terms.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'models'>;
+type Deps = Pick<MainContext, 'gateway' | 'models'> & WithRepositories<'termsNotices'>;
 
 /** What changes with the next renewal; null where nothing does. */
 export async function getComingTerms(deps: Deps, clientId: string): Promise<ComingTerms | null> {

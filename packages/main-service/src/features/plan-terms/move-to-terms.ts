@@ -1,10 +1,10 @@
 import { identity } from '@deskmate/brand/identity';
-import type { MainContext } from '../../context.ts';
-import { applySubscription } from '../payments/apply-subscription.ts';
+import type { WithRepositories } from '../../context.ts';
+import { type ApplySubscriptionDeps, applySubscription } from '../payments/apply-subscription.ts';
 import { compareTerms } from './compare-terms.ts';
 import type { Outdated } from './terms-notices-repository.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'>;
+type Deps = ApplySubscriptionDeps & WithRepositories<'audit' | 'plans' | 'termsNotices'>;
 
 /**
  * How long before a renewal its terms are set at the gateway. Not earlier: a gateway prorates with the price set now.

@@ -64,7 +64,7 @@ function priced({ price, ...terms }: PackTerms): Priced {
   return { ...terms, name: readName(terms.name), price: minor, currencySymbol: currencySymbol(terms.currency) };
 }
 
-async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number): Promise<CreditPack> {
+async function withdraw({ clock }: Deps, { plans }: Pick<Repositories, 'plans'>, packId: number): Promise<CreditPack> {
   const pack = await plans.findPack(packId);
   if (!pack || !(await plans.retirePack(packId, new Date(clock.now())))) {
     throw notFound(`There is no pack ${packId} on offer; list-packs shows those that are.`);
@@ -74,7 +74,7 @@ async function withdraw({ clock }: Deps, { plans }: Repositories, packId: number
 
 async function offer(
   { clock }: Deps,
-  { plans, audit }: Repositories,
+  { plans, audit }: Pick<Repositories, 'audit' | 'plans'>,
   { terms, action, actorId }: { terms: Priced; action: 'pack_added' | 'pack_changed'; actorId: Actor },
 ): Promise<CreditPack> {
   const id = (await plans.highestPackId()) + 1;

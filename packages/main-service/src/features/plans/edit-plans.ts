@@ -78,7 +78,7 @@ const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ..
 };
 
 /** Two edits at once become two versions, one after the other. */
-async function lockOffered({ plans }: Repositories, planId: number): Promise<OfferedPlan> {
+async function lockOffered({ plans }: Pick<Repositories, 'plans'>, planId: number): Promise<OfferedPlan> {
   await plans.lock(planId);
   const plan = await plans.find(planId);
   if (!plan) throw notFound(`There is no plan ${planId} on offer; list-plans shows those that are.`);
@@ -87,7 +87,7 @@ async function lockOffered({ plans }: Repositories, planId: number): Promise<Off
 
 async function addVersion(
   { clock }: Deps,
-  { plans }: Repositories,
+  { plans }: Pick<Repositories, 'plans'>,
   planId: number,
   version: number,
   terms: PlanTerms,
@@ -97,7 +97,7 @@ async function addVersion(
 
 async function announced(
   { clock }: Deps,
-  { plans, audit }: Repositories,
+  { plans, audit }: Pick<Repositories, 'audit' | 'plans'>,
   { planId, action, actorId }: { planId: number; action: 'plan_changed' | 'plan_added'; actorId: Actor },
 ): Promise<OfferedPlan> {
   const plan = await plans.find(planId);

@@ -2,12 +2,12 @@ import * as contracts from '@deskmate/api/contracts/main/plans';
 import { planListVersion } from '@deskmate/api/plans/plan-list-version';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { addPack, editPack, retirePack } from './edit-packs.ts';
 import { addPlan, editPlan, retirePlan } from './edit-plans.ts';
 import { toPack, toPlan, toPlanEdit } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'gateway' | 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock'> & WithRepositories<'plans'>;
 
 export function planRoutes(app: FastifyInstance, deps: Deps): void {
   const { repositories, gateway } = deps;

@@ -7,7 +7,7 @@ import { refuseBeyondLimits } from './promo-rules.ts';
  * @throws ServiceError `promo_code_…`
  */
 export async function claimPromoCode(
-  { promoCodes }: Repositories,
+  { promoCodes }: Pick<Repositories, 'promoCodes'>,
   { code, clientId, now }: { code: string; clientId: string; now: Date },
 ): Promise<void> {
   const locked = await promoCodes.lock(code);

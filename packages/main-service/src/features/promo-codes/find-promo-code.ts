@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { PromoCode } from './promo-codes-repository.ts';
 import { readPromoCode } from './promo-rules.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'repositories'>;
+type Deps = Pick<MainContext, 'attempts'> & WithRepositories<'promoCodes'>;
 
 const hourMs = 3_600_000;
 /** Few enough that nobody finds a code by trying. */

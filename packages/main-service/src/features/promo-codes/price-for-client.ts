@@ -1,12 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { BillingInterval, PlanCost } from '@deskmate/api/contracts/main/payments';
 import { addMonths } from '@deskmate/api/plans/subscription-months';
-import type { MainContext } from '../../context.ts';
-import { type PlanPrice, pricePlan } from '../payments/price-purchase.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import { type PlanPrice, type PriceDeps, pricePlan } from '../payments/price-purchase.ts';
 import { readBalance } from '../payments/read-balance.ts';
 import { monthsOf, refuseBeyondLimits } from './promo-rules.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'gateway' | 'repositories' | 'clock'>;
+type Deps = PriceDeps & Pick<MainContext, 'gateway'> & WithRepositories<'payments' | 'promoCodes' | 'subscriptions'>;
 type PlanOrder = { code?: string | undefined; plan_id: number; interval: BillingInterval };
 
 /** What a plan costs this client now. Nothing is claimed. @throws ServiceError `promo_code_…` */
@@ -30,7 +30,7 @@ export async function priceForClient(deps: Deps, clientId: string, order: PlanOr
 
 /** @throws ServiceError when the code was used as often as it may be. */
 export async function refuseUsedUp(
-  { repositories: { promoCodes }, clock }: Pick<Deps, 'repositories' | 'clock'>,
+  { repositories: { promoCodes }, clock }: Pick<MainContext, 'clock'> & WithRepositories<'promoCodes'>,
   clientId: string,
   code: string,
 ): Promise<void> {

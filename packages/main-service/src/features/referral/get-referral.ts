@@ -1,12 +1,12 @@
 import type { Referral as ReferralOnWire, ReferralOverview } from '@deskmate/api/contracts/main/referral';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { referralReward, referralRewardsMax } from '@deskmate/brand/referral';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { invitationDays } from './invite.ts';
 import { newReferralCode } from './referral-code.ts';
 import type { Referral } from './referrals-repository.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'clock' | 'publicUrl'>;
+type Deps = Pick<MainContext, 'clock' | 'publicUrl'> & WithRepositories<'referrals'>;
 
 const shownMax = 200;
 

@@ -8,7 +8,7 @@ import { normalizeReferralCode } from './referral-code.ts';
  * Notes who referred a client, by the invitation or the code that they registered with. One that is unknown, used
  * or their own is ignored. Belongs into a transaction.
  */
-export async function joinReferral({ referrals }: Repositories, client: Client): Promise<void> {
+export async function joinReferral({ referrals }: Pick<Repositories, 'referrals'>, client: Client): Promise<void> {
   if (!(client.inviteToken || client.referralCode) || (await referrals.isReferred(client.id))) return;
   const invitation = client.inviteToken ? await referrals.findOpen(hashToken(client.inviteToken)) : null;
   if (invitation && (await referrals.claimInvitation(invitation.id, client))) return;

@@ -6,6 +6,10 @@ import { takeBackCredit } from '../credit/take-back-credit.ts';
 import { joinReferral } from './join-referral.ts';
 import type { Referral } from './referrals-repository.ts';
 
+export type LockReferrerRepositories = Pick<Repositories, 'clients' | 'referrals'>;
+export type ReferralRepositories = LockReferrerRepositories & Pick<Repositories, 'credit' | 'ledger' | 'reversals'>;
+export type RewardRepositories = ReferralRepositories & Pick<Repositories, 'payments'>;
+
 type PaidFirst = { client: Client; paymentId: string; amount: number; now: Date };
 
 /**
@@ -13,7 +17,7 @@ type PaidFirst = { client: Client; paymentId: string; amount: number; now: Date 
  * transaction that has locked the client, before it takes an invoice number: the row of the numbers stays locked
  * until the end, and a payment of the referrer may wait for it.
  */
-export async function lockReferrer(repositories: Repositories, client: Client): Promise<void> {
+export async function lockReferrer(repositories: LockReferrerRepositories, client: Client): Promise<void> {
   // Also with a code that was stored at a registration before there was a referral programme.
   await joinReferral(repositories, client);
   const referrerId = await repositories.referrals.findUnrewarded(client.id);
@@ -24,7 +28,7 @@ export async function lockReferrer(repositories: Repositories, client: Client): 
  * Rewards both sides once the invitee has paid something for the first time. Belongs into the transaction that
  * records the payment and has locked both of them (`lockReferrer`).
  */
-export async function rewardReferral(repositories: Repositories, paid: PaidFirst): Promise<void> {
+export async function rewardReferral(repositories: RewardRepositories, paid: PaidFirst): Promise<void> {
   const { client, paymentId, amount, now } = paid;
   if (amount <= 0 || (await repositories.payments.hasOther(client.id, paymentId))) return;
   const referral = await repositories.referrals.claimPayment(client.id, paymentId);
@@ -43,7 +47,10 @@ type Reversal = { paymentId: string; cause: string; now: Date };
  * Takes back what a payment earned, as far as it is still there, of whoever is still a client. Belongs into a
  * transaction that has locked the invitee.
  */
-export async function reverseReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
+export async function reverseReferral(
+  repositories: ReferralRepositories,
+  { paymentId, cause, now }: Reversal,
+): Promise<void> {
   const referral = await repositories.referrals.findByPayment(paymentId);
   if (!referral || referral.reversedAt) return;
   const disputes = await repositories.reversals.listDisputes(paymentId);
@@ -57,7 +64,10 @@ export async function reverseReferral(repositories: Repositories, { paymentId, c
 }
 
 /** Gives it again, once the dispute that took it is won. */
-export async function restoreReferral(repositories: Repositories, { paymentId, cause, now }: Reversal): Promise<void> {
+export async function restoreReferral(
+  repositories: ReferralRepositories,
+  { paymentId, cause, now }: Reversal,
+): Promise<void> {
   const { referrals, credit, ledger } = repositories;
   const referral = await referrals.findByPayment(paymentId);
   if (!referral?.reversedAt) return;
@@ -78,7 +88,7 @@ export async function restoreReferral(repositories: Repositories, { paymentId, c
 }
 
 /** Locks the invitee before the referrer, as payments do. */
-async function rewarded({ clients }: Repositories, referral: Referral) {
+async function rewarded({ clients }: Pick<Repositories, 'clients'>, referral: Referral) {
   const { inviteeId, clientId, rewardedAt } = referral;
   const invitee = inviteeId ? [{ clientId: inviteeId, requestId: inviteeCause(referral) }] : [];
   if (!rewardedAt || clientId === null) return invitee;
@@ -91,7 +101,10 @@ const inviteeCause = ({ id }: Referral) => `referral:${id}:invitee`;
 const referrerCause = ({ id }: Referral) => `referral:${id}:referrer`;
 const restoredCause = (cause: string, requestId: string) => `won:${cause}:${requestId}`;
 
-function grantReward(repositories: Repositories, to: { clientId: string; requestId: string; now: Date }) {
+function grantReward(
+  repositories: Pick<Repositories, 'credit' | 'ledger'>,
+  to: { clientId: string; requestId: string; now: Date },
+) {
   const { group, credits, validDays } = referralReward;
   const expiresAt = new Date(to.now.getTime() + validDays * 86_400_000);
   return grantCredit(repositories, { ...to, kind: 'referral', credits: { [group]: credits }, expiresAt });

@@ -1,10 +1,11 @@
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, describeKey } from '../sign-in/change-credentials.ts';
 import { queueRecoveryMail } from './start-recovery.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'log' | 'mails' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'log' | 'mails' | 'transact'> &
+  WithRepositories<'secondFactors'>;
 
 const remindedBeforeMs = 86_400_000;
 

@@ -1,12 +1,12 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { findByEmail } from '../operator/find-by-email.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'> & WithRepositories<'clients'>;
 
 /**
  * Long enough that an owner who reads mail after a weekend can still stop what somebody else has talked the operator

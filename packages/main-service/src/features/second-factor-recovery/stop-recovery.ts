@@ -1,14 +1,16 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { RecoveryLink } from '@deskmate/api/contracts/main/second-factor-recovery';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { findByEmail } from '../operator/find-by-email.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'repositories' | 'transact'>;
+type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'linkTokens'>;
+type Deps = Lookup & Pick<MainContext, 'background' | 'mails' | 'transact'>;
+export type RecoveryRepositories = Pick<Repositories, 'audit' | 'linkTokens' | 'mailOutbox' | 'secondFactors'>;
 type Stop = { client: Client; by: 'link' | 'second_factor' | 'session' | 'operator'; ip?: string | null };
 
 /**
@@ -17,7 +19,7 @@ type Stop = { client: Client; by: 'link' | 'second_factor' | 'session' | 'operat
  */
 export async function endRecovery(
   deps: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Repositories,
+  repositories: RecoveryRepositories,
   { client, by, ip = null }: Stop,
 ): Promise<boolean> {
   const { id: clientId, firstName } = client;
@@ -32,10 +34,7 @@ export async function endRecovery(
 }
 
 /** What the page of the link shows. @throws ServiceError `link_expired` */
-export async function checkRecoveryLink(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<RecoveryLink> {
+export async function checkRecoveryLink({ clock, repositories }: Lookup, secretToken: string): Promise<RecoveryLink> {
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'recovery_stop', new Date(clock.now()));
   const client = link && (await repositories.clients.find(link.subjectId));
   if (!client) throw new ServiceError('link_expired');

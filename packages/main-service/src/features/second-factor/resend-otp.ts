@@ -39,7 +39,7 @@ export async function resendOtp(deps: Deps, request: Request): Promise<void> {
 
 /** What the code is for, and its client; null when nothing waits for one. */
 async function findSubject(
-  { clients, signInChallenges }: Repositories,
+  { clients, signInChallenges }: Pick<Repositories, 'clients' | 'signInChallenges'>,
   { purpose, secret, caller }: Request,
   now: Date,
 ): Promise<{ client: Client; subjectId: string } | null> {

@@ -1,13 +1,14 @@
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
-import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
+import { endRecovery, type RecoveryRepositories } from '../second-factor-recovery/stop-recovery.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { isSixDigits, normalCode } from './one-time-codes.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
 import { stepOf } from './totp.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'clock' | 'codeHash' | 'mails' | 'totpSeeds'>;
+type CodeRepositories = RecoveryRepositories & Pick<Repositories, 'attempts' | 'backupCodes' | 'mailedCodes'>;
 type Request = {
   client: Client;
   factor: SecondFactor;
@@ -28,7 +29,7 @@ const quarterHour = 15 * 60_000;
  * @returns whether it was right.
  * @throws ServiceError `too_many_requests` after ten wrong ones in a quarter of an hour.
  */
-export async function useCode(deps: Deps, repositories: Repositories, request: Request): Promise<boolean> {
+export async function useCode(deps: Deps, repositories: CodeRepositories, request: Request): Promise<boolean> {
   const { client, factor, subjectId, knownDeviceId, ip } = request;
   const name = `second factor ${client.id} ${knownDeviceId ? `device ${knownDeviceId}` : ''}`;
   const attempt = await deps.attempts.count(name, quarterHour, repositories.attempts);
@@ -60,7 +61,12 @@ export async function useFactorCode(
   return step !== null && secondFactors.advance(factor.id, step);
 }
 
-async function mailBackupCodeUsed(deps: Deps, repositories: Repositories, client: Client, ip: string): Promise<void> {
+async function mailBackupCodeUsed(
+  deps: Deps,
+  repositories: Pick<Repositories, 'audit' | 'backupCodes' | 'linkTokens' | 'mailOutbox'>,
+  client: Client,
+  ip: string,
+): Promise<void> {
   const at = new Date(deps.clock.now());
   const left = await repositories.backupCodes.countLeft(client.id);
   await repositories.audit.add({ clientId: client.id, action: 'backup_code_used', details: { left }, ip, at });

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { codesPerLogin } from '@deskmate/api/limits';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import {
@@ -13,7 +13,9 @@ import {
 import { rememberDevice } from './remember-device.ts';
 import { useCode } from './use-code.ts';
 
-type Deps = SignInDeps & Pick<MainContext, 'attempts' | 'codeHash' | 'repositories' | 'totpSeeds'>;
+type Deps = SignInDeps &
+  Pick<MainContext, 'attempts' | 'codeHash' | 'totpSeeds'> &
+  WithRepositories<'signInChallenges'>;
 
 type Request = { code: string; remember: boolean; visitor: Visitor };
 /** `deviceSecret` is what a device that is to be remembered presents at its next sign-in. */
@@ -67,7 +69,11 @@ export async function verifyOtp(deps: Deps, secret: string, request: Request): P
 }
 
 /** Read again, because a parallel call may have finished or ended the challenge while this one waited. */
-async function findUnderLock({ secondFactors, signInChallenges }: Repositories, secretHash: string, now: Date) {
+async function findUnderLock(
+  { secondFactors, signInChallenges }: Pick<Repositories, 'secondFactors' | 'signInChallenges'>,
+  secretHash: string,
+  now: Date,
+) {
   const found = await signInChallenges.find(secretHash, now);
   const factor = found && (await secondFactors.findEnabled(found.client.id));
   return factor ? { ...found, factor } : null;

@@ -1,6 +1,6 @@
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { changeCredentials, type EndedAccess } from '../sign-in/change-credentials.ts';
+import { type CredentialRepositories, changeCredentials, type EndedAccess } from '../sign-in/change-credentials.ts';
 import { queueResetLink } from '../sign-in/request-password-reset.ts';
 
 type Lockout = {
@@ -19,7 +19,7 @@ type Lockout = {
  */
 export async function secureAccount(
   deps: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Repositories,
+  repositories: CredentialRepositories & Pick<Repositories, 'backupCodes' | 'mailOutbox' | 'secondFactors'>,
   { clientId, since, ip, now }: Lockout,
 ): Promise<EndedAccess> {
   await repositories.passkeys.removeSince(clientId, since);

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/secure-account';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
@@ -9,16 +9,11 @@ import { updateGatewayEmail } from '../email-change/update-gateway-email.ts';
 import type { LinkToken } from '../sign-in/link-tokens-repository.ts';
 import { secureAccount } from './secure-account.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clock' | 'gateway' | 'log' | 'mails' | 'repositories' | 'transact'
->;
+type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'emailChanges' | 'linkTokens'>;
+type Deps = Lookup & Pick<MainContext, 'background' | 'callerCheck' | 'gateway' | 'log' | 'mails' | 'transact'>;
 
 /** What the page of the link shows. @throws ServiceError `link_expired` */
-export async function checkSecureLink(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
-  secretToken: string,
-): Promise<SecureLink> {
+export async function checkSecureLink({ clock, repositories }: Lookup, secretToken: string): Promise<SecureLink> {
   const now = new Date(clock.now());
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'secure', now);
   const client = link && (await repositories.clients.find(link.subjectId));

@@ -1,16 +1,14 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
 import type { SelectedPlan } from '@deskmate/api/plans/selected-plan';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { openAccount } from './open-account.ts';
 import type { Registration } from './registrations-repository.ts';
 
-type Deps = Pick<
-  MainContext,
-  'attempts' | 'background' | 'clock' | 'mails' | 'passwords' | 'repositories' | 'transact'
->;
-type Lookup = Pick<MainContext, 'clock' | 'repositories'>;
+type Lookup = Pick<MainContext, 'clock'> &
+  WithRepositories<'clients' | 'emailChanges' | 'linkTokens' | 'registrations'>;
+type Deps = Lookup & Pick<MainContext, 'attempts' | 'background' | 'mails' | 'passwords' | 'transact'>;
 
 const attemptsPerQuarterHour = 5;
 const quarterHour = 15 * 60_000;

@@ -6,6 +6,20 @@ import type { LinkedAccount } from '../linked-accounts/linked-accounts-repositor
 import type { StoredPasskey } from '../passkeys/passkeys-repository.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 
+export type CredentialRepositories = Pick<
+  Repositories,
+  | 'apiKeys'
+  | 'audit'
+  | 'clients'
+  | 'emailChanges'
+  | 'linkedAccounts'
+  | 'linkTokens'
+  | 'passkeys'
+  | 'rememberedDevices'
+  | 'signInChallenges'
+  | 'signInSessions'
+>;
+
 type Change = {
   clientId: string;
   /** A new password, if that is what changes; null takes it away. */
@@ -34,7 +48,7 @@ export type EndedAccess = {
  * Raises the credentials version, which invalidates everything that has the former one: sessions, remembered devices, unfinished
  * sign-ins, reset links, a change of the address, and API keys unless they are kept. To be called in a transaction.
  */
-export async function changeCredentials(repositories: Repositories, change: Change): Promise<EndedAccess> {
+export async function changeCredentials(repositories: CredentialRepositories, change: Change): Promise<EndedAccess> {
   const { clientId, now } = change;
   const client = await repositories.clients.raiseCredentialsVersion(clientId, change.passwordHash);
   if (!client) throw new Error('the client whose credentials change does not exist');

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
@@ -8,16 +8,9 @@ import { checkPresentPassword, requireRecentAuthentication } from './reauthentic
 
 type Deps = Pick<
   MainContext,
-  | 'attempts'
-  | 'background'
-  | 'callerCheck'
-  | 'clock'
-  | 'knownDevices'
-  | 'mails'
-  | 'passwords'
-  | 'repositories'
-  | 'transact'
->;
+  'attempts' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'passwords' | 'transact'
+> &
+  WithRepositories<'clients' | 'secondFactors' | 'signInSessions'>;
 type Request = {
   oldPassword: string;
   password: string;

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { networkOf } from '@deskmate/service-kit/network';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { emailKey } from './email-key.ts';
@@ -13,16 +13,9 @@ const warnEveryMs = 86_400_000;
 
 export type CheckPasswordDeps = Pick<
   MainContext,
-  | 'background'
-  | 'clock'
-  | 'knownDevices'
-  | 'mailRateLimit'
-  | 'mails'
-  | 'passwords'
-  | 'repositories'
-  | 'signInRateLimit'
-  | 'transact'
->;
+  'background' | 'clock' | 'knownDevices' | 'mailRateLimit' | 'mails' | 'passwords' | 'signInRateLimit' | 'transact'
+> &
+  WithRepositories<'audit' | 'clients' | 'mailOutbox' | 'registrations' | 'signInSessions'>;
 
 /**
  * First step of a sign-in. Every failure gets the same answer after the same work (two look-ups and

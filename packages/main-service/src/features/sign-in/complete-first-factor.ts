@@ -1,13 +1,14 @@
 import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import { pagePaths } from '@deskmate/api/page-paths';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { findRememberedDevice } from '../second-factor/remember-device.ts';
 import { type ChallengeDeps, startChallenge } from '../second-factor/start-challenge.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
 import { concludeSignIn, type SignInDeps, type Visitor } from './conclude-sign-in.ts';
 
-export type FirstFactorDeps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie' | 'repositories'> &
+export type FirstFactorDeps = Pick<MainContext, 'challengeCookie' | 'rememberedDeviceCookie'> &
+  WithRepositories<'rememberedDevices' | 'secondFactors'> &
   ChallengeDeps &
   SignInDeps;
 

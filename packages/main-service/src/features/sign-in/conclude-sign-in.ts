@@ -7,7 +7,7 @@ import type { Repositories } from '../../repositories.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
 import { keepRequestedTarget } from '../external-targets/open-external-login.ts';
-import { endRecovery } from '../second-factor-recovery/stop-recovery.ts';
+import { endRecovery, type RecoveryRepositories } from '../second-factor-recovery/stop-recovery.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
@@ -70,7 +70,7 @@ type BegunSession = { client: Client; session: SignInSession; dropped: string[];
 /** To be called in a transaction that holds the client's lock. */
 export async function beginSession(
   deps: Pick<SignInDeps, 'clock' | 'knownDevices' | 'mails'>,
-  repositories: Repositories,
+  repositories: RecoveryRepositories & Pick<Repositories, 'externalLogins' | 'signInSessions'>,
   { client, methods, visitor, now, target }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;

@@ -1,8 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 
-type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock' | 'repositories'>;
+type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock'> &
+  WithRepositories<'registrations' | 'signInSessions'>;
 
 /** Ends the token's session. A token that has expired, or whose session is over, is accepted as well. */
 export async function logOut(deps: Deps, authorization: string | undefined): Promise<void> {

@@ -22,7 +22,11 @@ const newAccountMs = 86_400_000;
  * Mails the owner when a device logs in that the account does not know. To be called in a transaction, before the
  * session is stored.
  */
-export async function mailNewDevice(deps: Deps, repositories: Repositories, login: Login): Promise<void> {
+export async function mailNewDevice(
+  deps: Deps,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox' | 'signInSessions'>,
+  login: Login,
+): Promise<void> {
   const { client, visitor, now } = login;
   if (await isExpected(deps, repositories, login)) return;
   const mail = {
@@ -39,7 +43,7 @@ export async function mailNewDevice(deps: Deps, repositories: Repositories, logi
  */
 async function isExpected(
   { knownDevices }: Pick<Deps, 'knownDevices'>,
-  { signInSessions }: Repositories,
+  { signInSessions }: Pick<Repositories, 'signInSessions'>,
   { client, visitor: { cookie, ip, userAgent }, now }: Login,
 ): Promise<boolean> {
   if (knownDevices.recognise(cookie, client)) return true;

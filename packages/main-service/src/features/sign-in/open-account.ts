@@ -3,7 +3,7 @@ import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client, NewClient } from '../clients/clients-repository.ts';
 import { joinReferral } from '../referral/join-referral.ts';
-import { startTrial } from '../subscriptions/start-trial.ts';
+import { startTrial, type TrialRepositories } from '../subscriptions/start-trial.ts';
 
 /**
  * Opens an account whose address is proved to be its owner's, starts its trial and queues the welcome mail. Registrations
@@ -12,7 +12,8 @@ import { startTrial } from '../subscriptions/start-trial.ts';
  */
 export async function openAccount(
   { mails }: Pick<MainContext, 'mails'>,
-  repositories: Repositories,
+  repositories: TrialRepositories &
+    Pick<Repositories, 'audit' | 'clients' | 'emailChanges' | 'linkTokens' | 'mailOutbox' | 'referrals'>,
   account: NewClient,
 ): Promise<Client | null> {
   const isAdded = await repositories.clients.add(account);

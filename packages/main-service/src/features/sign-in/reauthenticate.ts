@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { recentProofMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/caller';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { useCode } from '../second-factor/use-code.ts';
@@ -13,17 +13,9 @@ const quarterHour = 15 * 60_000;
 
 type Deps = Pick<
   MainContext,
-  | 'attempts'
-  | 'background'
-  | 'clock'
-  | 'codeHash'
-  | 'knownDevices'
-  | 'mails'
-  | 'passwords'
-  | 'repositories'
-  | 'totpSeeds'
-  | 'transact'
->;
+  'attempts' | 'background' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'passwords' | 'totpSeeds' | 'transact'
+> &
+  WithRepositories<'clients'>;
 type Proof = { password: string; code: string | undefined; cookie: string | undefined; ip: string };
 
 /** Records that the caller has just proved who they are: by the password, and by a code where a second factor is on. */
@@ -95,7 +87,7 @@ export async function requireRecentAuthentication(
  * who puts a stranger out of the account ends this session, maybe while a request of the stranger waits for the lock.
  */
 export async function lockRecentlyAuthenticated(
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'clients' | 'secondFactors' | 'signInSessions'>,
   caller: Caller,
   now: Date,
 ): Promise<{ client: Client; session: SignInSession }> {

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 import { classifyRefreshToken, withRotation } from './classify-refresh-token.ts';
 import { sessionEnd } from './conclude-sign-in.ts';
@@ -19,9 +19,9 @@ type Deps = Pick<
   | 'externalTargets'
   | 'mails'
   | 'refreshTokenSigner'
-  | 'repositories'
   | 'transact'
->;
+> &
+  WithRepositories<'signInSessions'>;
 type Request = { authorization: string | undefined; proof: KeyProof | null; ip: string };
 
 /** Exchanges a refresh token for a new pair; `classifyRefreshToken` holds the rule. */

@@ -24,7 +24,7 @@ type Removed =
 export async function removeSignInMethod(
   deps: RemoveSignInMethodDeps,
   { caller, ip }: { caller: Caller; ip: string },
-  remove: (repositories: Repositories) => Promise<Removed | null>,
+  remove: (repositories: Pick<Repositories, 'linkedAccounts' | 'passkeys'>) => Promise<Removed | null>,
 ): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
   const now = new Date(deps.clock.now());

@@ -1,7 +1,7 @@
 import { resetLinkMinutes } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
@@ -9,10 +9,8 @@ import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from './email-key.ts';
 import { sendAgain } from './resend-activation.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'repositories' | 'transact'
->;
+type Deps = Pick<MainContext, 'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'> &
+  WithRepositories<'clients'>;
 
 type Request = { email: string; turnstileResponse: string | undefined; ip: string };
 
@@ -48,7 +46,7 @@ async function sendResetLink(deps: Deps, client: Client): Promise<void> {
 /** Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends. */
 export async function queueResetLink(
   { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
   client: Client,
 ): Promise<void> {
   const nowMs = clock.now();

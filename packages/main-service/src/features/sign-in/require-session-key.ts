@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { type EndCopiedSessionDeps, endCopiedSession } from './end-copied-session.ts';
 import type { KeyProof } from './key-proof.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'repositories'> & EndCopiedSessionDeps;
+type Deps = Pick<MainContext, 'clock'> & WithRepositories<'signInSessions'> & EndCopiedSessionDeps;
 type Presented = { token: string; proof: KeyProof | null; ip: string };
 
 /** A proof may be this much older or newer than the server's clock. */

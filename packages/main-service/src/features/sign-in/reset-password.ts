@@ -1,21 +1,19 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clock' | 'mails' | 'passwords' | 'repositories' | 'transact'
->;
+type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'passwords' | 'transact'> &
+  WithRepositories<'clients' | 'linkTokens'>;
 type Request = { secretToken: string; password: string; keepApiKeys: boolean; ip: string };
 
 /** What the page of a reset link shows. */
 export async function checkResetLink(
-  deps: Pick<MainContext, 'clock' | 'repositories'>,
+  deps: Pick<MainContext, 'clock'> & WithRepositories<'apiKeys' | 'clients' | 'linkTokens'>,
   secretToken: string,
 ): Promise<ResetLink> {
   const client = await findClient(deps, secretToken);
@@ -47,7 +45,7 @@ export async function resetPassword(deps: Deps, request: Request): Promise<void>
 }
 
 async function findClient(
-  { clock, repositories }: Pick<MainContext, 'clock' | 'repositories'>,
+  { clock, repositories }: Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'linkTokens'>,
   secretToken: string,
 ): Promise<Client> {
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'reset', new Date(clock.now()));

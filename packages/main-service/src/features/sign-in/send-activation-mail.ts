@@ -12,7 +12,7 @@ import type { Registration } from './registrations-repository.ts';
  */
 export async function sendActivationMail(
   deps: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox' | 'plans'>,
   registration: Pick<Registration, 'id' | 'email' | 'language'>,
 ): Promise<void> {
   const nowMs = deps.clock.now();

@@ -1,10 +1,10 @@
 import type { CreditLine, Renewal, Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { creditGroups } from '@deskmate/api/credits/credit-groups';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { isMonthDue, renewCredit } from '../credit/renew-credit.ts';
 import type { EntitledPlan, Entitlements } from './entitlements-repository.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'transact' | 'clock'>;
+type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'entitlements'>;
 
 /** The current plan and credit; a month that has begun since the last call is granted first. */
 export async function getSubscription(deps: Deps, clientId: string): Promise<Subscription> {

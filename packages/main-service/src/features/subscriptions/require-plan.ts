@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 
-type Deps = Pick<MainContext, 'repositories' | 'clock'>;
+type Deps = Pick<MainContext, 'clock'> & WithRepositories<'subscriptions'>;
 
 /**
  * For operations that cost no credit but need a plan.

@@ -8,6 +8,11 @@ import type { PlanVersion } from '../plans/plans-repository.ts';
 import { planChosenAt } from './plan-chosen-at.ts';
 import type { CurrentSubscription } from './subscriptions-repository.ts';
 
+export type PaidPlanRepositories = Pick<
+  Repositories,
+  'credit' | 'gatewaySubscriptions' | 'ledger' | 'payments' | 'subscriptions'
+>;
+
 export type PaidPlan = {
   clientId: string;
   paymentId: string;
@@ -29,7 +34,7 @@ export type Outcome = 'given' | 'too_late';
  * Gives a client the plan they have paid for. The plan they have already is extended from its end;
  * any other begins now, in the place of what was, unless the client chose that later. Belongs into a transaction that has locked the client.
  */
-export async function startPaidPlan(repositories: Repositories, paid: PaidPlan): Promise<Outcome> {
+export async function startPaidPlan(repositories: PaidPlanRepositories, paid: PaidPlan): Promise<Outcome> {
   const { subscriptions, credit } = repositories;
   const { clientId, paymentId, version, interval, period, kind, now } = paid;
   const awaiting = period && kind !== 'change' ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
@@ -79,7 +84,7 @@ export async function startPaidPlan(repositories: Repositories, paid: PaidPlan):
  * of the same one has taken its unused time off the price.
  */
 async function findReplacement(
-  repositories: Repositories,
+  repositories: Pick<Repositories, 'gatewaySubscriptions' | 'payments' | 'subscriptions'>,
   current: CurrentSubscription,
   { version, interval, period, kind, order }: PaidPlan,
 ): Promise<{ at: Date; isPaidAfter: boolean } | null> {

@@ -1,14 +1,14 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 
 const lifeSeconds = 300;
 
 /** A link that signs the client in at the helpdesk, good for five minutes; or what to do without one. */
 export async function helpdeskLink(
-  { helpdesk, repositories, clock }: Pick<MainContext, 'clock' | 'helpdesk' | 'repositories'>,
+  { helpdesk, repositories, clock }: Pick<MainContext, 'clock' | 'helpdesk'> & WithRepositories<'clients'>,
   clientId: string,
 ): Promise<{ login_link: string } | { message: string }> {
   if (!helpdesk) return { message: responseMessages.noHelpdesk };

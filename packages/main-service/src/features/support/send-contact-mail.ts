@@ -1,9 +1,9 @@
 import type { ContactMail } from '@deskmate/api/contracts/main/support';
 import { identity } from '@deskmate/brand/identity';
-import type { MainContext } from '../../context.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { safeLine } from '../../mail/safe-line.ts';
 
-type Deps = Pick<MainContext, 'background' | 'captcha' | 'mails' | 'repositories'>;
+type Deps = Pick<MainContext, 'background' | 'captcha' | 'mails'> & WithRepositories<'mailOutbox'>;
 
 /** Sends the contact form to support; a reply goes to its author. */
 export async function sendContactMail(deps: Deps, input: ContactMail, ip: string): Promise<void> {

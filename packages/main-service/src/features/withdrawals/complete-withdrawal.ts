@@ -1,20 +1,17 @@
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
-import type { MainContext } from '../../context.ts';
+import type { WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { refundUpTo, returnToBalance } from '../payments/refund-payment.ts';
+import { type RefundDeps, refundUpTo, returnToBalance } from '../payments/refund-payment.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
-export type CompleteDeps = Pick<
-  MainContext,
-  'gateway' | 'repositories' | 'transact' | 'clock' | 'log' | 'mails' | 'background'
->;
+export type CompleteDeps = RefundDeps & WithRepositories<'payments' | 'withdrawals'>;
 
 /** How long the request that took the declaration may still be working. */
 const atWorkMs = 60_000;
 
-/** Ends the renewal at the gateway and gives the money back; again it does nothing more. */
+/** Ends the renewal at the gateway and gives the money back; again it does nothing more. It stays open while a refund waits. */
 export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdrawal): Promise<void> {
   const { gateway, repositories, transact, clock } = deps;
   const { id, clientId, targets } = withdrawal;
@@ -28,22 +25,27 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
   const reference = renewing?.subscriptionReference;
   const known = [...targets];
   const changes: Payment[] = [];
+  let isRefunded = true;
   if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
     await applySubscription(deps, reference);
     for (const { payment, fromBalance } of await findLate(repositories, renewing, targets)) {
       // First, because a payment that was refunded is not late any more.
       await returnToBalance(deps, payment, { amount: fromBalance, key: `withdrawal:${id}:${payment.id}` });
-      await refundUpTo(deps, payment, payment.amount);
+      if (!(await refundUpTo(deps, payment, payment.amount))) {
+        isRefunded = false;
+        continue;
+      }
       known.push({ paymentId: payment.id, refundedTotal: payment.amount });
       deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
       if (payment.amount === 0 && fromBalance === 0) changes.push(payment);
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
-    await refundUpTo(deps, payment, total);
+    isRefunded = (await refundUpTo(deps, payment, total)) && isRefunded;
     await returnToBalance(deps, payment, { amount: toBalance, key: `withdrawal:${id}` });
   }
+  if (!isRefunded) return;
   await transact(async (inTransaction) => {
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
     if (clientId) await inTransaction.clients.lock(clientId);
@@ -60,7 +62,7 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
  */
 async function reportBalance(
   { log, clock }: CompleteDeps,
-  { gatewaySubscriptions, audit }: Repositories,
+  { gatewaySubscriptions, audit }: Pick<Repositories, 'audit' | 'gatewaySubscriptions'>,
   { withdrawal, change }: { withdrawal: Withdrawal; change: Payment },
 ): Promise<void> {
   const { id, clientId, paymentId, currency } = withdrawal;
@@ -74,7 +76,7 @@ async function reportBalance(
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
 async function findLate(
-  { payments, reversals }: Repositories,
+  { payments, reversals }: Pick<Repositories, 'payments' | 'reversals'>,
   { gateway, subscriptionReference }: Payment,
   targets: Withdrawal['targets'],
 ): Promise<{ payment: Payment; fromBalance: number }[]> {

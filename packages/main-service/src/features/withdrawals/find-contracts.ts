@@ -26,6 +26,10 @@ export type Contract = {
   withdrawal: Withdrawal | null;
 };
 
+type UsageRepositories = Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'reversals' | 'subscriptions'>;
+type PriceRepositories = UsageRepositories & Pick<Repositories, 'payments'>;
+export type ContractRepositories = PriceRepositories & Pick<Repositories, 'paymentSessions' | 'withdrawals'>;
+
 type ContractQuery = { clientId: string; now: Date } & Pick<MainContext, 'withdrawalDays'>;
 
 const dayMs = 86_400_000;
@@ -33,7 +37,7 @@ const dayMs = 86_400_000;
 const longestMs = 375 * dayMs;
 
 /** Newest first. What was withdrawn from stays in the list. */
-export async function findContracts(repositories: Repositories, query: ContractQuery): Promise<Contract[]> {
+export async function findContracts(repositories: ContractRepositories, query: ContractQuery): Promise<Contract[]> {
   const { clientId, now } = query;
   const purchases = await repositories.withdrawals.listPurchases(clientId, new Date(now.getTime() - longestMs));
   const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
@@ -69,7 +73,7 @@ const withdrawn = (
 };
 
 async function priceContract(
-  repositories: Repositories,
+  repositories: PriceRepositories,
   { payment, session }: Purchase,
   about: Pick<Contract, 'bought' | 'endsAt'>,
 ): Promise<Contract> {
@@ -103,7 +107,7 @@ async function priceContract(
 }
 
 /** Of the packs on offer the cheapest of each group. */
-async function unitPrices({ plans }: Repositories, currency: string): Promise<UnitPrices> {
+async function unitPrices({ plans }: Pick<Repositories, 'plans'>, currency: string): Promise<UnitPrices> {
   const prices: UnitPrices = {};
   for (const pack of await plans.listPacks()) {
     if (pack.currency !== currency) continue;
@@ -124,7 +128,7 @@ type Part = {
   uses: Use[];
 };
 
-async function partOf(repositories: Repositories, payment: Payment): Promise<Part> {
+async function partOf(repositories: PriceRepositories, payment: Payment): Promise<Part> {
   const refunded = await repositories.reversals.returnedOf(payment);
   const { fromBalance = 0, discount } = (await repositories.payments.findInvoiceLine(payment.id)) ?? {};
   const { price, uses } = await usageOf(repositories, payment);
@@ -157,7 +161,7 @@ const sum = (amounts: number[]): number => amounts.reduce((total, amount) => tot
 
 /** What was used of the credit that a payment gives, over all the months it pays for; for a plan also its price. */
 async function usageOf(
-  { subscriptions, plans, credit, ledger, reversals }: Repositories,
+  { subscriptions, plans, credit, ledger, reversals }: UsageRepositories,
   payment: Payment,
 ): Promise<{ price: number; uses: Use[] }> {
   const { clientId } = payment;

@@ -7,12 +7,12 @@ import type { Client } from '../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { revokePurchase } from '../payments/revoke-purchase.ts';
+import { type RevokeRepositories, revokePurchase } from '../payments/revoke-purchase.ts';
 import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
-import { type Contract, findContracts } from './find-contracts.ts';
+import { type Contract, type ContractRepositories, findContracts } from './find-contracts.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
-type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'>;
+type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'> & { repositories: ContractRepositories };
 type Declared = WithdrawalRequest & { clientId: string; ip: string };
 
 /** How long a declaration waits at most, before it is stored, for what the gateway knows. */
@@ -27,7 +27,7 @@ export async function withdraw(deps: Deps, declared: Declared): Promise<Contract
   const { clientId, contract_id: contractId } = declared;
   const now = new Date(deps.clock.now());
   const query = { clientId, now, withdrawalDays: deps.withdrawalDays };
-  const find = async (repositories: Repositories) => {
+  const find = async (repositories: ContractRepositories) => {
     const contract = (await findContracts(repositories, query)).find(({ payment }) => payment.id === contractId);
     if (!contract) throw new ServiceError('not_found');
     return contract;
@@ -66,7 +66,7 @@ type Recorded = { client: Client; contract: Contract; declared: Declared; now: D
 
 async function record(
   deps: Deps,
-  repositories: Repositories,
+  repositories: RevokeRepositories & Pick<Repositories, 'audit' | 'mailOutbox' | 'withdrawals'>,
   { client, contract, declared, now }: Recorded,
 ): Promise<Withdrawal> {
   const { payment, parts, paid, kept, refund, toBalance } = contract;

@@ -4,16 +4,17 @@ import { monthName, monthRange, shortText } from './schemas.ts';
 
 export const listPayments = defineCommand({
   name: 'list-payments',
-  about: 'the payments of a month, newest first, with what was given back (at most 1000)',
+  about: 'the payments of a month, newest first, with what was given back and how many refunds failed (at most 1000)',
   words: [{ name: 'month', schema: monthName }],
   async run(context, name) {
     const { from, to } = monthRange(name);
     const payments = await mainOf(context).operator.listPayments(from, to);
-    return payments.map(({ id, clientId, gateway, gatewayReference, amount, refunded, currency, createdAt }) => ({
+    return payments.map(({ id, clientId, gateway, gatewayReference, amount, currency, createdAt, ...returned }) => ({
       id,
       at: createdAt.toISOString(),
       amount: amountText({ amount, currency }),
-      refunded: amountText({ amount: refunded, currency }),
+      refunded: amountText({ amount: returned.refunded, currency }),
+      failedRefunds: returned.failedRefunds,
       currency,
       gateway,
       gatewayReference,

@@ -5,8 +5,11 @@ import type { AddressInfo } from 'node:net';
 type CaptchaRequest = { secret: string; response: string; remoteip: string; idempotency_key: string };
 type Behaviour = (reply: ServerResponse, request: CaptchaRequest) => void;
 
-/** Cloudflare's check on a free port: `good` answers are good once, all else as the test says. */
-export async function startTurnstileFixture() {
+/**
+ * The check of Cloudflare Turnstile on a free port of loopback: an answer that begins with `good` is good once, on the
+ * page of desk.test. `behave` replies otherwise.
+ */
+export async function startTurnstile() {
   const requests: CaptchaRequest[] = [];
   const used = new Map<string, string>();
   const verdict: Behaviour = (reply, { response, idempotency_key: key }) => {

@@ -4,15 +4,17 @@ import http from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-export type FakeS3 = {
+export type S3StandIn = {
   endpoint: string;
+  /** By path, the bucket first. */
   objects: Map<string, Buffer>;
+  /** The status of every answer; null while it works. */
   failWith: number | null;
   close(): Promise<void>;
 };
 
-/** As much of an S3-compatible store as the file store uses: signed PUT, GET and DELETE of whole objects. */
-export async function createFakeS3(): Promise<FakeS3> {
+/** An S3-compatible store on a free port of loopback: PUT, GET and DELETE of whole objects, signed with `s3Keys`. */
+export async function startS3(): Promise<S3StandIn> {
   const objects = new Map<string, Buffer>();
   const server = http.createServer(async (request, answer) => {
     const path = request.url ?? '';
@@ -25,7 +27,7 @@ export async function createFakeS3(): Promise<FakeS3> {
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const fake: FakeS3 = {
+  const fake: S3StandIn = {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     objects,
     failWith: null,
@@ -41,11 +43,11 @@ function statusFor(request: http.IncomingMessage, body: Buffer, exists: boolean)
   return request.method === 'PUT' || exists ? 200 : 404;
 }
 
-export const fakeS3Keys = { region: 'eu', accessKeyId: 'id', secretAccessKey: 'secret' };
+export const s3Keys = { region: 'eu', accessKeyId: 'id', secretAccessKey: 'secret' };
 
 /** AWS signature version 4, as its documentation tells a server to check it. */
 function isSigned({ method, url = '', headers }: http.IncomingMessage): boolean {
-  const { region, accessKeyId, secretAccessKey } = fakeS3Keys;
+  const { region, accessKeyId, secretAccessKey } = s3Keys;
   const [, day, names = '', signature] =
     new RegExp(
       `^AWS4-HMAC-SHA256 Credential=${accessKeyId}/(\\d{8})/${region}/s3/aws4_request, SignedHeaders=([^,]+), Signature=(\\w{64})$`,

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 
-/** A mail server on a free port that records what it receives, or refuses it while a test says so. */
-export async function startSmtpFixture() {
+/** A mail server on a free port of loopback that records what it receives; `refuseNext` makes it refuse some. */
+export async function startMailServer() {
   const received: Email[] = [];
   const raw: string[] = [];
   let refusals = 0;
