@@ -1,10 +1,10 @@
 import { createGoogle } from '@ai-sdk/google';
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import { classifyUpstream } from '../classify-upstream.ts';
-import type { DrawnImage, ImageAdapter, ImageRequest } from '../image-adapter.ts';
-import { findPolicyRule } from '../policy-rule.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import type { DrawnImage, ImageAdapter, ImageRequest } from '../models/image-adapter.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { classifyUpstream } from './classify-upstream.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
+import { findPolicyRule } from './policy-rule.ts';
 
 /** Of an answer; the image in it is in Base64. */
 const maxAnswerBytes = 45_000_000;

@@ -1,5 +1,5 @@
-import { UpstreamError } from '../upstream-error.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { vendorFetch } from './vendor-fetch.ts';
 
 /** The fetch of a vendor package that reads whole answers into memory: a longer one fails. */
 export const createLimitedFetch =

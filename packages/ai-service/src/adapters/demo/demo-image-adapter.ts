@@ -1,7 +1,7 @@
 import { runInProcess } from '@deskmate/service-kit/run-in-process';
-import type { ImageAdapter } from '../image-adapter.ts';
+import type { ImageAdapter } from '../../models/image-adapter.ts';
+import { UpstreamError } from '../../models/upstream-error.ts';
 import { sizeOf } from '../image-sizes.ts';
-import { UpstreamError } from '../upstream-error.ts';
 import { composePicture } from './compose-picture.ts';
 import type { PaintTask } from './paint-process.ts';
 

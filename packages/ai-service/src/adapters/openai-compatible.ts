@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { OpenAICompatibleChatLanguageModel } from '@ai-sdk/openai-compatible';
-import type { ModelAdapter, ModelRequest } from '../model-adapter.ts';
-import { toSdkPrompt } from '../to-sdk-prompt.ts';
+import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
 import { readCompletionStream } from './read-completion-stream.ts';
+import { toSdkPrompt } from './to-sdk-prompt.ts';
 import { postForStream } from './vendor-request.ts';
 
 export type CompatibleServer = {

@@ -1,7 +1,7 @@
 import { createGoogle } from '@ai-sdk/google';
-import type { ModelAdapter } from '../model-adapter.ts';
-import { readSdkStream } from '../read-sdk-stream.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import type { ModelAdapter } from '../models/model-adapter.ts';
+import { readSdkStream } from './read-sdk-stream.ts';
+import { vendorFetch } from './vendor-fetch.ts';
 
 const shownReasoning = { google: { thinkingConfig: { includeThoughts: true } } };
 

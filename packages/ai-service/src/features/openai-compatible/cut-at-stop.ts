@@ -1,4 +1,4 @@
-import type { ModelPart } from './model-adapter.ts';
+import type { ModelPart } from '../../models/model-adapter.ts';
 
 /**
  * Ends an answer before the first of the stop texts, also when a stop text spans chunks. Needed because not

@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { gate, refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, expect, test } from 'vitest';
-import { collectParts } from '../../testing/collect-parts.ts';
+import { collectParts } from '../testing/collect-parts.ts';
 import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';
 
 const vendor = await startAiVendor();

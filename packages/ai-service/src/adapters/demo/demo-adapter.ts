@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { demoAr } from '../../messages/demo-ar.ts';
 import { demoEn } from '../../messages/demo-en.ts';
 import { isArabic } from '../../messages/is-arabic.ts';
-import type { ModelAdapter, ModelPart, ModelRequest } from '../model-adapter.ts';
+import type { ModelAdapter, ModelPart, ModelRequest } from '../../models/model-adapter.ts';
 
 export const demoUpstream = { plain: 'demo', reasoning: 'demo-reasoning' } as const;
 

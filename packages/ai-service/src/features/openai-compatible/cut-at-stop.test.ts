@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { ModelPart } from '../../models/model-adapter.ts';
 import { cutAtStop } from './cut-at-stop.ts';
-import type { ModelPart } from './model-adapter.ts';
 
 async function cut(texts: string[], stops: string[]): Promise<string> {
   let closed = false;

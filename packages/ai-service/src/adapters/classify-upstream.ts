@@ -1,6 +1,6 @@
 import { APICallError, InvalidResponseDataError, JSONParseError, TypeValidationError } from '@ai-sdk/provider';
+import { type UpstreamCode, UpstreamError } from '../models/upstream-error.ts';
 import { retryAfterSeconds } from './retry-after.ts';
-import { type UpstreamCode, UpstreamError } from './upstream-error.ts';
 
 /** Maps whatever a vendor package threw, or put into its stream, to one of our fault classes. */
 export function classifyUpstream(error: unknown): UpstreamError {

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { StringDecoder } from 'node:string_decoder';
 import { createParser } from 'eventsource-parser';
-import { classifyUpstream } from '../classify-upstream.ts';
-import type { ModelFinish, ModelPart } from '../model-adapter.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import type { ModelFinish, ModelPart } from '../models/model-adapter.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
 import { type AsyncQueue, createAsyncQueue } from './async-queue.ts';
+import { classifyUpstream } from './classify-upstream.ts';
 
 type Content = string | null | { type?: string; text?: string }[];
 type Delta = {

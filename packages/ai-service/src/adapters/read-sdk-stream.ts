@@ -4,10 +4,10 @@ import type {
   LanguageModelV4StreamPart,
   SharedV4ProviderOptions,
 } from '@ai-sdk/provider';
+import type { ModelFinish, ModelPart, ModelRequest } from '../models/model-adapter.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
 import { classifyUpstream } from './classify-upstream.ts';
-import type { ModelFinish, ModelPart, ModelRequest } from './model-adapter.ts';
 import { toSdkPrompt } from './to-sdk-prompt.ts';
-import { UpstreamError } from './upstream-error.ts';
 
 /**
  * Reads the stream of a vendor package. The AI SDK's `streamText` on top of it costs three to five times as

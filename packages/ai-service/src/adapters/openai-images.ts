@@ -1,13 +1,13 @@
 import { createGuardedFetch, type GuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import * as z from 'zod';
-import { classifyUpstream, codeForStatus, isRefusal } from '../classify-upstream.ts';
-import type { DrawnImage, ImageAdapter, ImageRequest } from '../image-adapter.ts';
-import { sizeOf } from '../image-sizes.ts';
-import { findPolicyRule } from '../policy-rule.ts';
-import { retryAfterSeconds } from '../retry-after.ts';
-import { UpstreamError } from '../upstream-error.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import type { DrawnImage, ImageAdapter, ImageRequest } from '../models/image-adapter.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { classifyUpstream, codeForStatus, isRefusal } from './classify-upstream.ts';
+import { sizeOf } from './image-sizes.ts';
 import { readLimited } from './limited-fetch.ts';
+import { findPolicyRule } from './policy-rule.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { vendorFetch } from './vendor-fetch.ts';
 
 export type ImageServer = {
   baseUrl: string;

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net';
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { moderationBlocked, plainPng } from '@deskmate/fakes/ai-vendor/image-script';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import type { ImageAdapter, ImageRequest } from '../image-adapter.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import type { ImageAdapter, ImageRequest } from '../models/image-adapter.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
 import { createGoogleImageAdapter } from './google-images.ts';
 import { createOpenaiImageAdapter } from './openai-images.ts';
 

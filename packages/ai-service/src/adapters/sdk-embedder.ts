@@ -1,9 +1,9 @@
 import { createGoogle } from '@ai-sdk/google';
 import { OpenAICompatibleEmbeddingModel } from '@ai-sdk/openai-compatible';
 import type { EmbeddingModelV4 } from '@ai-sdk/provider';
-import { classifyUpstream } from '../classify-upstream.ts';
-import type { Embedder } from '../embedder.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import type { Embedder } from '../models/embedder.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { classifyUpstream } from './classify-upstream.ts';
 import { createLimitedFetch } from './limited-fetch.ts';
 
 type Server = { vendor: string; baseUrl: string; apiKey?: string | undefined; model: string };

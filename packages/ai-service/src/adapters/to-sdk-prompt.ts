@@ -1,5 +1,5 @@
 import type { LanguageModelV4Prompt } from '@ai-sdk/provider';
-import type { ModelMessage, ModelRequest } from './model-adapter.ts';
+import type { ModelMessage, ModelRequest } from '../models/model-adapter.ts';
 
 /** Converts our request to the prompt format of the vendor packages. */
 export function toSdkPrompt(request: ModelRequest): LanguageModelV4Prompt {

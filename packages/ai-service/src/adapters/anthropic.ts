@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic';
-import type { ModelAdapter } from '../model-adapter.ts';
-import { readSdkStream } from '../read-sdk-stream.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import type { ModelAdapter } from '../models/model-adapter.ts';
+import { readSdkStream } from './read-sdk-stream.ts';
+import { vendorFetch } from './vendor-fetch.ts';
 
 const shownReasoning = { anthropic: { thinking: { type: 'adaptive', display: 'summarized' } } };
 

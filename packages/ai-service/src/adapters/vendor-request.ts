@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { Agent, type Dispatcher, request } from 'undici';
-import { classifyUpstream, codeForStatus, isRefusal } from '../classify-upstream.ts';
-import { retryAfterSeconds } from '../retry-after.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { classifyUpstream, codeForStatus, isRefusal } from './classify-upstream.ts';
+import { retryAfterSeconds } from './retry-after.ts';
 
 /** An error body is read up to here, to classify the fault; nothing of it is kept. */
 const errorBodyBytes = 65_536;

@@ -1,9 +1,9 @@
 import * as z from 'zod';
-import { classifyUpstream, codeForStatus } from '../classify-upstream.ts';
-import { retryAfterSeconds } from '../retry-after.ts';
-import { type Recording, type Transcriber, type Transcript, UnreadableRecording } from '../transcriber.ts';
-import { UpstreamError } from '../upstream-error.ts';
-import { vendorFetch } from '../vendor-fetch.ts';
+import { type Recording, type Transcriber, type Transcript, UnreadableRecording } from '../models/transcriber.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
+import { classifyUpstream, codeForStatus } from './classify-upstream.ts';
+import { retryAfterSeconds } from './retry-after.ts';
+import { vendorFetch } from './vendor-fetch.ts';
 
 type Server = {
   vendor: 'openai' | 'server';

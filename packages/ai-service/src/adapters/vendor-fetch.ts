@@ -1,4 +1,4 @@
-import { UpstreamError } from './upstream-error.ts';
+import { UpstreamError } from '../models/upstream-error.ts';
 
 /**
  * The fetch of the vendor packages. A web page with status 200 is the error page of a proxy, which would read
