@@ -13,8 +13,8 @@ type ReadAgainDeps = {
 type ReadAgainRequest = { id: string; pages: Parameters<DocumentWorker['readAgain']>[2] };
 
 /**
- * Begins to read a document once more: one that failed, or other pages of a PDF that is too long to be read whole.
- * @throws ServiceError `not_found`, `subscription_expired`, and `conflict` for pages that cannot be read now
+ * Begins to read other pages of a PDF that is too long to be read whole.
+ * @throws ServiceError `not_found`, `subscription_expired`, and `conflict` for any other document and while it is being read
  */
 export async function readDocumentAgain(
   { documents, worker, credit }: ReadAgainDeps,

@@ -40,7 +40,7 @@ type Entry = {
 };
 
 /**
- * Connections that read answers: tabs and devices, several for one answer. A stream ends with its caller's access: at
+ * Connections that read answers and generations of images: tabs and devices, several for one answer. A stream ends with its caller's access: at
  * once when this process is told that a session ended, and by a regular check of all open streams, which needs no
  * notice and therefore covers other processes, lost connections, roles and plans.
  */

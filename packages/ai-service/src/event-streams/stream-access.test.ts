@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
-const fixture = await startAiFixture({ options: { answers: { accessCheckMs: 50 } } });
+const fixture = await startAiFixture({ options: { streams: { accessCheckMs: 50 } } });
 const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 

@@ -2,6 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Database } from '@deskmate/db/database';
 import type { Log } from '@deskmate/service-kit/log';
 import { sql } from 'drizzle-orm';
+import { isDead } from '../recovery/process-repository.ts';
 
 type SlotDeps = {
   db: Database;
@@ -15,9 +16,12 @@ type SlotDeps = {
 export type StreamSlots = {
   /** @returns a function that frees the slot. @throws ServiceError `too_many_streams` when a client has all of theirs taken. */
   take(clientId: string): Promise<() => void>;
-  /** Deletes rows of this process whose stream is closed but whose deletion failed. */
+  /** Deletes rows whose stream is closed: those of dead processes, and those of this process whose deletion failed. */
   deleteLeftover(): Promise<void>;
 };
+
+/** A process that is only slow must not lose the slots of its open streams. */
+const deadAfterMs = 15_000;
 
 /**
  * How many event streams a client may have open, in all processes together. A slot is taken before anything else
@@ -100,6 +104,9 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
     },
     async deleteLeftover() {
       if (isAlone) return;
+      await db.execute(
+        sql`delete from ai.open_streams s where ${isDead(sql`s.process_id`, { processId, deadAfterMs })}`,
+      );
       const { rows: own } = await db.execute<{ clientId: string; slot: number }>(sql`
         select client_id as "clientId", slot from ai.open_streams where process_id = ${processId}`);
       // A row that was read may be one whose insertion has not been noted here yet.

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@deskmate/service-kit/log';
-import { toServiceError } from '@deskmate/service-kit/to-service-error';
+import type { Log } from './log.ts';
+import { toServiceError } from './to-service-error.ts';
 
 /** A statement that a reachable database refuses this often is given up. */
 const maxRefusals = 8;

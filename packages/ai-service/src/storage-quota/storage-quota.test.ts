@@ -11,13 +11,15 @@ import { insertConversation } from '../testing/insert-conversation.ts';
 let nowMs = Date.now();
 const answers = {
   slots: 60,
-  streamsPerClient: 100,
   conversationMessages: 4,
   conversationBytes: 10_000,
   clientBytes: 30_000,
   unpaidBytesPerDay: 10_000,
 };
-const fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers } });
+const fixture = await startAiFixture({
+  clock: { now: () => nowMs },
+  options: { answers, streams: { streamsPerClient: 100 } },
+});
 const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 
