@@ -189,9 +189,7 @@ export const rules = [
   {
     name: 'AI service: the answers engine knows no tool',
     breaks: ({ from, to }) =>
-      inAnswers.test(from) &&
-      !isTest(from) &&
-      /^packages\/ai-service\/src\/features\//.test(to),
+      inAnswers.test(from) && !isTest(from) && /^packages\/ai-service\/src\/features\//.test(to),
     refuses: [
       ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/features/chat/prompt-builder.ts'],
     ],
