@@ -43,7 +43,11 @@ const isSchema = (file) =>
 const runsInBrowsers = (file) => /^(site|dashboard)\/src\//.test(file) && !isTest(file);
 
 const serviceFile = /^packages\/(main|ai)-service\/src\//;
-const isRepository = (file) => file.endsWith('-repository.ts');
+/** Statements, or parts of statements that several repositories share. */
+const isRepository = (file) => /-(repository|sql)\.ts$/.test(file);
+const inAnswers = /^packages\/ai-service\/src\/answers\//;
+const answersEntryPoint =
+  /\/answers\/(create-answers|start-answer|answer-job|output-rules|follow-answer|wait-for-answer)\.ts$/;
 const isOperation = (file) =>
   /^packages\/(main|ai)-service\/src\/(features|answers)\//.test(file) && !isRepository(file) && !isTest(file);
 
@@ -143,7 +147,10 @@ export const rules = [
       ['packages/main-service/src/features/plans/list-plans.ts', 'packages/db/src/tables/main/plans.ts'],
       ['packages/ai-service/src/features/chat/routes.ts', 'npm:drizzle-orm'],
     ],
-    allows: [['packages/main-service/src/features/plans/plan-repository.ts', 'packages/db/src/tables/main/plans.ts']],
+    allows: [
+      ['packages/main-service/src/features/plans/plan-repository.ts', 'packages/db/src/tables/main/plans.ts'],
+      ['packages/ai-service/src/search/search-vector-sql.ts', 'npm:drizzle-orm'],
+    ],
   },
   {
     name: 'services: each side keeps to its own tables',
@@ -165,6 +172,7 @@ export const rules = [
         'packages/main-service/src/features/payments/pay.ts',
         'packages/main-service/src/adapters/sandbox/sandbox-gateway.ts',
       ],
+      ['packages/ai-service/src/answers/read-model.ts', 'packages/ai-service/src/adapters/anthropic.ts'],
     ],
     allows: [
       ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts'],
@@ -189,13 +197,24 @@ export const rules = [
   {
     name: 'AI service: the answers engine knows no tool',
     breaks: ({ from, to }) =>
-      /^packages\/ai-service\/src\/answers\//.test(from) &&
-      !isTest(from) &&
-      /^packages\/ai-service\/src\/features\//.test(to),
+      inAnswers.test(from) && !isTest(from) && /^packages\/ai-service\/src\/features\//.test(to),
     refuses: [
       ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/features/chat/prompt-builder.ts'],
     ],
     allows: [['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/create-answers.ts']],
+  },
+  {
+    name: 'AI service: the answers engine is known by its entry points',
+    breaks: ({ from, to }) =>
+      inAnswers.test(to) && !inAnswers.test(from) && !isTest(from) && !answersEntryPoint.test(to),
+    refuses: [
+      ['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/answer-repository.ts'],
+      ['packages/ai-service/src/create-ai-service.ts', 'packages/ai-service/src/answers/answer-runner.ts'],
+    ],
+    allows: [
+      ['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/follow-answer.ts'],
+      ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/answers/answer-repository.ts'],
+    ],
   },
   {
     name: 'the site carries no component library and no HTTP library',

@@ -6,7 +6,7 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createHistoryRepository } from './features/history/history-repository.ts';
+import { createPurgeRepository } from './features/history/purge-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 import { startAiFixture } from './testing/ai-fixture.ts';
 import { insertConversation } from './testing/insert-conversation.ts';
@@ -39,15 +39,15 @@ test('N13: deleted conversations are removed in batches, their space is free aga
     hidden: true,
     createdAt: new Date(nowMs - 31 * dayMs),
   });
-  const history = createHistoryRepository(fixture.db);
+  const purge = createPurgeRepository(fixture.db);
   const batches: number[] = [];
   const ran: string[] = [];
   const jobs = maintenanceJobs({
     discoverModels: () => Promise.reject(new Error('no vendor answers')),
-    history: {
-      ...history,
+    conversations: {
+      ...purge,
       async purgeMessages(before, limit) {
-        const rows = await history.purgeMessages(before, limit);
+        const rows = await purge.purgeMessages(before, limit);
         batches.push(rows);
         return rows;
       },

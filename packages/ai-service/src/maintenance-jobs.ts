@@ -3,13 +3,13 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { DocumentWorker } from './features/documents/document-worker.ts';
 import type { UnfinishedFiles } from './features/files/unfinished-files.ts';
-import type { HistoryRepository } from './features/history/history-repository.ts';
+import type { PurgeRepository } from './features/history/purge-repository.ts';
 import type { Images } from './features/images/create-images.ts';
 
 type JobDeps = {
   /** Asks the vendors which models they have. */
   discoverModels: (signal: AbortSignal) => Promise<void>;
-  history: Pick<HistoryRepository, 'purgeMessages' | 'purge' | 'purgeFailed'>;
+  conversations: PurgeRepository;
   images: Pick<Images, 'purge'>;
   deleteUnattachedFiles: () => Promise<void>;
   unfinished: Pick<UnfinishedFiles, 'deleteExpired'>;
@@ -25,7 +25,7 @@ const failedKeptMs = 30 * dayMs;
 /** The regular jobs of the AI service, in order: files are attached to nothing after their conversations were deleted. */
 export const maintenanceJobs = ({
   discoverModels,
-  history,
+  conversations,
   images,
   deleteUnattachedFiles,
   unfinished,
@@ -36,7 +36,7 @@ export const maintenanceJobs = ({
   {
     name: 'messages of deleted conversations',
     batchSize: 200,
-    run: (limit) => history.purgeMessages(due(clock), limit),
+    run: (limit) => conversations.purgeMessages(due(clock), limit),
   },
   // A conversation is deleted only after all of its images.
   {
@@ -45,11 +45,11 @@ export const maintenanceJobs = ({
     run: (limit) => images.purge(due(clock).deletedBefore, limit),
   },
   // Their shares are deleted with them.
-  { name: 'deleted conversations', batchSize: 50, run: (limit) => history.purge(due(clock), limit) },
+  { name: 'deleted conversations', batchSize: 50, run: (limit) => conversations.purge(due(clock), limit) },
   {
     name: 'failed messages',
     batchSize: 200,
-    run: (limit) => history.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
+    run: (limit) => conversations.purgeFailed(new Date(clock.now() - failedKeptMs), limit),
   },
   { name: 'unattached files', run: () => deleteUnattachedFiles() },
   { name: 'files that were not stored or deleted to the end', batchSize: 50, run: unfinished.deleteExpired },

@@ -7,7 +7,7 @@ const resolved = (module: string) => fileURLToPath(import.meta.resolve(module));
 export const processEntries: Record<string, string> = {
   'process-host': resolved('@deskmate/service-kit/process-host'),
   'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
-  'paint-process': resolved('@deskmate/ai-service/models/demo/paint-process'),
+  'paint-process': resolved('@deskmate/ai-service/adapters/demo/paint-process'),
   'document-process': resolved('@deskmate/ai-service/document-readers/document-process'),
   'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
 };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { ChatUsage } from '@deskmate/api/contracts/ai/chat';
+import type { AnswerConclusion, ChatUsage } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
@@ -7,7 +7,6 @@ import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
 import { newId } from '@deskmate/service-kit/random';
 import { createEventRenderer, type EventRenderer } from './answer-events.ts';
 import { type AnswerText, createAnswerText, isEmpty } from './answer-text.ts';
-import type { Conclusion } from './output-rules.ts';
 
 /** Data of an answer that is known before its text. */
 export type AnswerFacts = {
@@ -35,6 +34,9 @@ export const unstoredFacts = (
   temporary: true,
 });
 
+/** The message that is answered. `action`, what the tool was asked to do, is stored with it for a regenerated answer. */
+export type NewMessage = { content: string; parentId: string | null; attachments: string[]; action: object };
+
 /** How an answer ended. */
 export type AnswerEnding = {
   finish: AnswerFinish;
@@ -43,7 +45,7 @@ export type AnswerEnding = {
   /** When the vendor may be asked again, if the vendor has said so. */
   retryAfterSeconds?: number | undefined;
   usage: ChatUsage;
-  conclusion: Conclusion;
+  conclusion: AnswerConclusion;
 };
 
 export type AbortReason = 'stopped' | 'inactive' | 'overdue' | 'shutdown';

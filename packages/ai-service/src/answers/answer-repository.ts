@@ -1,24 +1,21 @@
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import { type AnswerFinish, statusOfFinish } from '@deskmate/api/streams/answer-status';
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { insertAnswerCost } from '../costs/cost-repository.ts';
-import { searchVector } from '../search/search-vector-repository.ts';
-import type { AnswerFacts } from './answer-job.ts';
-import type { Conclusion } from './output-rules.ts';
+import { searchVector } from '../search/search-vector-sql.ts';
 import {
   findReachedBound,
   fitsConversation,
   releaseStorage,
   reserveStorage,
   type StorageRequest,
-} from './storage-quota-repository.ts';
+} from '../storage-quota/storage-quota-repository.ts';
+import type { AnswerFacts, NewMessage } from './answer-job.ts';
 
 export type AnswerRow = typeof messages.$inferSelect;
-
-/** The message that is answered. `action`, what the tool was asked to do, is stored with it for a regenerated answer. */
-export type NewMessage = { content: string; parentId: string | null; attachments: string[]; action: object };
 
 /** What is stored when an answer begins. */
 type BegunAnswer = {
@@ -39,7 +36,7 @@ export type FinishedAnswer = {
   reasoningMs: number | null;
   revision: number;
   finish: AnswerFinish;
-  conclusion: Conclusion;
+  conclusion: AnswerConclusion;
   errorCode: string | null;
   /** Credits taken; 0 when the hold is released. */
   credits: number;

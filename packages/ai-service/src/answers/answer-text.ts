@@ -1,5 +1,5 @@
 import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
-import { createChunkSanitizer } from './sanitize-text.ts';
+import { createChunkSanitizer } from '@deskmate/service-kit/sanitize-text';
 
 export type AnswerText = ReturnType<typeof createAnswerText>;
 

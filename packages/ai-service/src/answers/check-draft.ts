@@ -1,9 +1,10 @@
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Growth } from '@deskmate/api/streams/offsets';
+import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AnswerJob } from './answer-job.ts';
-import type { Conclusion, OutputFault, OutputRules } from './output-rules.ts';
+import type { OutputFault, OutputRules } from './output-rules.ts';
 import type { ModelReply, Outcome, TextTarget } from './read-model.ts';
-import { sanitize } from './sanitize-text.ts';
 
 type Draft = ReturnType<typeof createDraft>;
 
@@ -88,15 +89,15 @@ export async function checkDraft(
 }
 
 /** What is to be said of a text whose faults are all of the kind that is reported and not refused; null for any other. */
-const noteOf = (faults: OutputFault[]): Conclusion | null =>
+const noteOf = (faults: OutputFault[]): AnswerConclusion | null =>
   faults.every(({ note }) => note !== undefined) ? Object.assign({}, ...faults.map(({ note }) => note)) : null;
 
-function shownWithNote(job: AnswerJob, text: string, reply: ModelReply, note: Conclusion) {
+function shownWithNote(job: AnswerJob, text: string, reply: ModelReply, note: AnswerConclusion) {
   show(job, text);
   return accepted({ ...reply, error: null }, note);
 }
 
-const accepted = (reply: ModelReply, conclusion: Conclusion = {}) => ({
+const accepted = (reply: ModelReply, conclusion: AnswerConclusion = {}) => ({
   ...reply,
   conclusion,
   isRejected: false,

@@ -25,6 +25,7 @@ const output: OutputRules = {
 const write: PromptBuilder<WriteAction> = {
   buildPrompt: ({ thread }) => ({ system: 'Write.', messages: thread, output }),
   makeTitle: (message) => message,
+  copiedFields: [],
 };
 
 const action: WriteAction = {

@@ -2,8 +2,13 @@ import type { Database } from '@deskmate/db/database';
 import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { sql } from 'drizzle-orm';
 import type { CostSource } from '../costs/cost-source.ts';
+import {
+  findReachedBound,
+  fitsQuota,
+  type StorageBound,
+  type StorageRequest,
+} from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerFacts } from './answer-job.ts';
-import { findReachedBound, fitsQuota, type StorageBound, type StorageRequest } from './storage-quota-repository.ts';
 
 /** `foreign`: the conversation is another client's, or deleted. `other_tool`: it belongs to another tool. */
 export type Claim = 'claimed' | 'busy' | 'full' | 'foreign' | 'other_tool' | StorageBound | { sentBefore: string };

@@ -2,11 +2,11 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
 import type { Log } from '@deskmate/service-kit/log';
-import { newId } from '@deskmate/service-kit/random';
+import type { StreamSlots } from '../event-streams/stream-slots-repository.ts';
 import type { Credit } from '../ports/credit.ts';
-import type { Identity } from '../ports/identity.ts';
+import { createProcessRepository } from '../recovery/process-repository.ts';
+import type { StorageQuota } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswerRunner } from './answer-runner.ts';
@@ -22,16 +22,12 @@ import { createRecoveryRepository } from './recovery-repository.ts';
 import { relayAnswers } from './relay-answers.ts';
 import { type NewAnswer, type StartedAnswer, startAnswer } from './start-answer.ts';
 import { stopAnswer } from './stop-answer.ts';
-import type { StorageQuota } from './storage-quota-repository.ts';
-import { createStreamRegistry } from './stream-registry.ts';
-import { createStreamSlots } from './stream-slots-repository.ts';
 import { stopSuperseded } from './supersede-answer.ts';
 import { createTextFlusher } from './text-flusher.ts';
 
 export type AnswerLimits = {
   /** Answers that one client may have running at once. */
   slots: number;
-  streamsPerClient: number;
   flushMs: number;
   /** How often answers of dead processes are looked for. */
   recoveryMs: number;
@@ -42,21 +38,17 @@ export type AnswerLimits = {
   keepEndedMs: number;
   /** The last event does not wait longer than this for the database. */
   saveWaitMs: number;
-  /** How often it is checked that the callers of open streams still have access. */
-  accessCheckMs: number;
 } & ReadLimits &
   StorageQuota;
 
 export const answerLimits: AnswerLimits = {
   slots: 3,
-  streamsPerClient: 12,
   flushMs: 230,
   recoveryMs: 1000,
   mirrorMs: 200,
   graceMs: 10_000,
   keepEndedMs: 60_000,
   saveWaitMs: 3000,
-  accessCheckMs: 800,
   inactivityMs: 60_000,
   answerMs: 30 * 60_000,
   maxCharacters: 2_000_000,
@@ -68,15 +60,16 @@ export const answerLimits: AnswerLimits = {
 
 export type AnswersDeps = {
   db: Database;
+  /** Names this process in the rows of what it works on. */
+  processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
   credit: Credit;
-  identity: Identity;
+  streamSlots: Pick<StreamSlots, 'deleteLeftover'>;
   bus: Bus;
   clock: Clock;
   log: Log;
   limits: AnswerLimits;
-  stream: EventStreamOptions;
 };
 
 /** Names a request, however often it is sent. */
@@ -89,8 +82,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  * to the settled credit, happens here, whether or not the answer is followed.
  */
 export function createAnswers(deps: AnswersDeps) {
-  const { db, clock, log, limits, isAlone } = deps;
-  const processId = newId();
+  const { db, processId, clock, log, limits, isAlone } = deps;
   const running = new Map<string, AnswerJob>();
   const channels = createProcessChannels(deps.bus);
   const jobs = createJobRepository(db);
@@ -99,19 +91,15 @@ export function createAnswers(deps: AnswersDeps) {
   const holds = createCreditHolds({ credit: deps.credit, jobs, clock, log });
   const flusher = createTextFlusher({ running: () => running.values(), jobs, log, everyMs: limits.flushMs });
   const runner = createAnswerRunner({ running, answers, holds, flusher, clock, log, limits });
-  const slots = createStreamSlots({ db, processId, isAlone, perClient: limits.streamsPerClient, log });
   const mirrors = createAnswerMirrors({ jobs, answers, channels, log, everyMs: limits.mirrorMs });
-  const streams = createStreamRegistry(
-    { identity: deps.identity, slots, log, checkMs: limits.accessCheckMs },
-    deps.stream,
-  );
   const recovery = createAnswerRecovery({
     recovery: createRecoveryRepository(db),
+    processes: createProcessRepository(db),
     answers,
     holds,
     runner,
     channels,
-    slots,
+    slots: deps.streamSlots,
     clock,
     log,
     processId,
@@ -134,7 +122,7 @@ export function createAnswers(deps: AnswersDeps) {
     try {
       answer = await prepare();
     } catch (error) {
-      // The documents and messages that the request names may have been deleted since it was first sent; its answer still exists.
+      // What the request names may have been deleted since it was first sent; its answer still exists.
       const sentBefore = await claims.findEarlierAnswer(clientId, clientMessageId);
       if (sentBefore) return { sentBefore };
       throw error;
@@ -151,10 +139,6 @@ export function createAnswers(deps: AnswersDeps) {
   const stop = (clientId: string, chatId: string) => stopAnswer({ runner, jobs, answers, channels }, clientId, chatId);
 
   return {
-    /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
-    processId,
-    /** Connections that read answers and generations of images. */
-    streams,
     /** Prepares and starts an answer. Parallel sendings of one request share one answer or one refusal. */
     start(request: RequestKey, prepare: () => Promise<NewAnswer>): Promise<StartedAnswer> {
       if (isDraining) return Promise.reject(new ServiceError('service_unavailable', { retryAfterSeconds: 2 }));
@@ -183,7 +167,6 @@ export function createAnswers(deps: AnswersDeps) {
       await Promise.allSettled(starting.values());
       await Promise.all([runner.drain(limits.graceMs), others]);
       for (const stopListening of unsubscribe) stopListening();
-      streams.close();
       await recovery.close();
     },
   };

@@ -1,9 +1,9 @@
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import { type AnswerStatus, finishOfStatus } from '@deskmate/api/streams/answer-status';
 import { type AnswerEnding, type AnswerJob, createAnswerJob } from './answer-job.ts';
 import type { AnswerRow } from './answer-repository.ts';
-import type { Conclusion } from './output-rules.ts';
 
 /** A stored answer as a job that can be followed. */
 export function createEndedJob(row: AnswerRow): AnswerJob {
@@ -33,5 +33,5 @@ export const endingOf = (row: AnswerRow): AnswerEnding => ({
     credits: row.credits ?? 0,
     credit_group: row.creditGroup ?? 'standard',
   },
-  conclusion: (row.conclusion ?? {}) as Conclusion,
+  conclusion: (row.conclusion ?? {}) as AnswerConclusion,
 });

@@ -1,13 +1,13 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { isEmpty } from './answer-text.ts';
 import type { CreditHolds } from './credit-holds.ts';
 import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
-import { withRetries } from './with-retries.ts';
 
 export type FinishDeps = {
   answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
@@ -8,7 +9,6 @@ import { type AnswerEnding, type AnswerJob, createAnswerJob } from './answer-job
 import type { AnswerRepository } from './answer-repository.ts';
 import { endingOf } from './ended-answer.ts';
 import type { JobRepository, JobRow } from './job-repository.ts';
-import type { Conclusion } from './output-rules.ts';
 import type { GrowthMessage, ProcessChannels } from './process-channels.ts';
 
 export type AnswerMirrors = {
@@ -180,6 +180,6 @@ async function readEnding(answers: MirrorDeps['answers'], job: AnswerJob, row: J
     finish: (row?.finish ?? 'interrupted') as AnswerFinish,
     errorCode: (row?.errorCode ?? null) as ErrorCode | null,
     usage: { input_tokens: null, output_tokens: null, credits: row?.credits ?? 0, credit_group: creditGroup },
-    conclusion: (row?.conclusion ?? {}) as Conclusion,
+    conclusion: (row?.conclusion ?? {}) as AnswerConclusion,
   };
 }

@@ -1,13 +1,10 @@
-import type { ChatFrame } from '@deskmate/api/contracts/ai/chat';
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 
 /**
  * A reason why a text was not accepted: `name` for logs, `detail` (may hold words of the text) for the model alone. With
  * `note`, a text that has it after the second try as well is shown and charged, with that note.
  */
-export type OutputFault = { name: string; detail: string; note?: Conclusion };
-
-/** What a tool adds to a finished answer: part of its last event and of its stored message. */
-export type Conclusion = Pick<ChatFrame, 'corrected' | 'missing_terms' | 'citations' | 'pages_used'>;
+export type OutputFault = { name: string; detail: string; note?: AnswerConclusion };
 
 /** The rules of a tool for the text of its answers. The model's text is shown as a draft until it was checked. */
 export type OutputRules = {
@@ -25,8 +22,8 @@ export type OutputRules = {
    * then the answer is an error and costs nothing.
    */
   check?: ((text: string) => OutputFault[] | Promise<OutputFault[]>) | undefined;
-  /** What is added to the finished answer. Without it, because it threw, the answer is complete too. */
-  conclude?: ((text: string) => Promise<Conclusion>) | undefined;
+  /** What is added to the finished answer: part of its last event and of its stored message. If it throws, nothing is added. */
+  conclude?: ((text: string) => Promise<AnswerConclusion>) | undefined;
 };
 
 const maxFaults = 12;

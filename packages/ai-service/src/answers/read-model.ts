@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Growth } from '@deskmate/api/streams/offsets';
 import type { ModelAdapter, ModelFinish, ModelPart, ModelRequest } from '../models/model-adapter.ts';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AbortReason, AnswerJob } from './answer-job.ts';
 import { checkDraft, createDraft, createSilentTarget } from './check-draft.ts';
-import { type Conclusion, type OutputRules, withFaults } from './output-rules.ts';
+import { type OutputRules, withFaults } from './output-rules.ts';
 
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
@@ -26,7 +27,7 @@ export type ModelReply = {
 /** How the vendor's side ended, before credit and storage are updated. */
 export type Outcome = ModelReply & {
   reasoningMs: number | null;
-  conclusion: Conclusion;
+  conclusion: AnswerConclusion;
   /** The text is a draft that failed its check: its second try was stopped. */
   isRejected: boolean;
 };
@@ -78,7 +79,11 @@ export async function readModel(
   return { ...checked, conclusion, reasoningMs: reasoning.ms() };
 }
 
-async function conclude(job: AnswerJob, output: OutputRules | undefined, { finish }: ModelReply): Promise<Conclusion> {
+async function conclude(
+  job: AnswerJob,
+  output: OutputRules | undefined,
+  { finish }: ModelReply,
+): Promise<AnswerConclusion> {
   const { content } = job.text.whole();
   if (!output?.conclude || content === '' || finish === 'failed' || finish === 'interrupted') return {};
   // The tool logs why it could not; the answer is complete without it.

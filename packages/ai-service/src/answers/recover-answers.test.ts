@@ -10,9 +10,12 @@ function startRecovery(deleteExpired: () => Promise<void>) {
   const stopped: string[] = [];
   const beats: string[] = [];
   const recovery = createAnswerRecovery({
-    recovery: {
+    processes: {
       heartbeat: async (processId) => void beats.push(processId),
       leave: async () => {},
+      deleteOlder: async () => {},
+    },
+    recovery: {
       findAbandoned: async () => [job('stuck'), job('other')],
       findUnsettled: async () => [{ chatId: 'ended', state: 'settle', credits: 1 }],
       findStopRequests: async () => ['to stop'],

@@ -1,15 +1,17 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import type { StreamSlots } from '../event-streams/stream-slots-repository.ts';
+import type { ProcessRepository } from '../recovery/process-repository.ts';
+import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../recovery/recovery-rounds.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import type { AnswerRunner } from './answer-runner.ts';
 import type { CreditHolds } from './credit-holds.ts';
 import type { ProcessChannels } from './process-channels.ts';
 import type { RecoveryRepository } from './recovery-repository.ts';
-import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from './recovery-rounds.ts';
-import type { StreamSlots } from './stream-slots-repository.ts';
 
 type RecoveryDeps = {
   recovery: RecoveryRepository;
+  processes: ProcessRepository;
   answers: Pick<AnswerRepository, 'finish'>;
   holds: Pick<CreditHolds, 'settle'>;
   runner: Pick<AnswerRunner, 'runningIds' | 'stop'>;
@@ -27,22 +29,20 @@ type RecoveryDeps = {
 const aloneEveryMs = 5000;
 const temporaryKeptMs = 60_000;
 const processKeptMs = 3_600_000;
-/** A process that is only slow must not lose the slots of its open streams. */
-const streamsKeptMs = 15_000;
 
 /**
  * Recovers answers whose process died: stores their text as `interrupted` and releases the credit they held. Also
  * writes the heartbeat of this process and reads the requests to stop that other processes received.
  */
 export function createAnswerRecovery(deps: RecoveryDeps) {
-  const { recovery, runner, processId, log, isAlone, everyMs } = deps;
+  const { recovery, processes, runner, processId, log, isAlone, everyMs } = deps;
   const rounds = createRecoveryRounds({
     of: 'answers',
     log,
     isAlone,
     everyMs,
     aloneEveryMs,
-    heartbeat: () => recovery.heartbeat(processId),
+    heartbeat: () => processes.heartbeat(processId),
     recover: () => recoverAnswers(deps),
     async stopRequested() {
       for (const chatId of await recovery.findStopRequests(processId)) runner.stop(chatId);
@@ -52,7 +52,7 @@ export function createAnswerRecovery(deps: RecoveryDeps) {
     start: rounds.start,
     async close(): Promise<void> {
       await rounds.close();
-      await recovery.leave(processId).catch(() => {});
+      await processes.leave(processId).catch(() => {});
     },
   };
 }
@@ -73,11 +73,8 @@ async function recoverAnswers(deps: RecoveryDeps): Promise<void> {
   }
   const endedBefore = new Date(nowMs - settledAfterMs);
   for (const job of await deps.recovery.findUnsettled(own, endedBefore)) await deps.holds.settle(job);
-  await deps.recovery.deleteExpired({
-    temporaryBefore: new Date(nowMs - temporaryKeptMs),
-    processAfterMs: processKeptMs,
-    streamsOfDeadAfterMs: deps.isAlone ? null : streamsKeptMs,
-  });
+  await deps.recovery.deleteExpired(new Date(nowMs - temporaryKeptMs));
+  await deps.processes.deleteOlder(processKeptMs);
   await deps.slots.deleteLeftover();
 }
 

@@ -1,38 +1,17 @@
 import type { Database } from '@deskmate/db/database';
-import { jobs, processes } from '@deskmate/db/tables/ai/jobs';
-import { and, eq, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { jobs } from '@deskmate/db/tables/ai/jobs';
+import { and, eq, lt, or, sql } from 'drizzle-orm';
+import { isDead, type OwnProcess } from '../recovery/process-repository.ts';
 import type { UnsettledJob } from './job-repository.ts';
 
 export type AbandonedJob = { chatId: string; clientId: string; content: string; reasoning: string; revision: number };
 export type RecoveryRepository = ReturnType<typeof createRecoveryRepository>;
-/** `deadAfterMs`: a process without a heartbeat for this long is dead; 0 when no other process can be alive. */
-export type OwnProcess = { processId: string; deadAfterMs: number };
+
+const ofJob = sql`jobs.process_id`;
 
 /** What a process needs to recover the answers of processes that have died. */
 export function createRecoveryRepository(db: Database) {
-  // By the clock of the database: the clocks of two machines may differ by more than a heartbeat may be late.
-  const isDead = ({ processId, deadAfterMs }: OwnProcess): SQL | undefined =>
-    and(
-      ne(jobs.processId, processId),
-      notExists(
-        db
-          .select({ one: sql`1` })
-          .from(processes)
-          .where(and(eq(processes.processId, jobs.processId), sql`beat_at > now() - ${milliseconds(deadAfterMs)}`)),
-      ),
-    );
   return {
-    async heartbeat(processId: string): Promise<void> {
-      await db
-        .insert(processes)
-        .values({ processId, beatAt: sql`now()` })
-        .onConflictDoUpdate({ target: processes.processId, set: { beatAt: sql`now()` } });
-    },
-
-    async leave(processId: string): Promise<void> {
-      await db.delete(processes).where(eq(processes.processId, processId));
-    },
-
     /**
      * Answers that no process writes any more, with their flushed text: those of dead processes, and own ones begun
      * before `begunBefore` that are not in `running`.
@@ -60,7 +39,7 @@ export function createRecoveryRepository(db: Database) {
           revision: sql<number>`(${newest})`,
         })
         .from(jobs)
-        .where(and(eq(jobs.state, 'running'), or(isDead(own), leftBehind)));
+        .where(and(eq(jobs.state, 'running'), or(isDead(ofJob, own), leftBehind)));
     },
 
     /** Ended answers that have not been reported to the ledger: those of dead processes, and older ones of our own. */
@@ -71,7 +50,7 @@ export function createRecoveryRepository(db: Database) {
         .where(
           and(
             sql`state in ('settle', 'refund')`,
-            or(and(eq(jobs.processId, own.processId), lt(jobs.endedAt, endedBefore)), isDead(own)),
+            or(and(eq(jobs.processId, own.processId), lt(jobs.endedAt, endedBefore)), isDead(ofJob, own)),
           ),
         ),
 
@@ -84,25 +63,12 @@ export function createRecoveryRepository(db: Database) {
       return rows.map((row) => row.chatId);
     },
 
-    /** Deletes ended temporary answers, text without an answer, and the rows of dead processes. */
-    async deleteExpired(times: {
-      temporaryBefore: Date;
-      processAfterMs: number;
-      streamsOfDeadAfterMs: number | null;
-    }): Promise<void> {
-      if (times.streamsOfDeadAfterMs !== null) {
-        await db.execute(sql`
-          delete from ai.open_streams s where not exists (
-            select 1 from ai.processes p where p.process_id = s.process_id
-              and beat_at > now() - ${milliseconds(times.streamsOfDeadAfterMs)})`);
-      }
+    /** Deletes ended temporary answers, and text without an answer. */
+    async deleteExpired(temporaryBefore: Date): Promise<void> {
       await db.execute(sql`
-        delete from ai.jobs where state = 'ended' and ended_at < ${times.temporaryBefore.toISOString()}::timestamptz`);
+        delete from ai.jobs where state = 'ended' and ended_at < ${temporaryBefore.toISOString()}::timestamptz`);
       await db.execute(sql`
         delete from ai.job_pieces p where not exists (select 1 from ai.jobs where jobs.chat_id = p.chat_id)`);
-      await db.delete(processes).where(sql`beat_at < now() - ${milliseconds(times.processAfterMs)}`);
     },
   };
 }
-
-const milliseconds = (count: number): SQL => sql`${count}::float8 * interval '1 millisecond'`;

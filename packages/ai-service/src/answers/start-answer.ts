@@ -5,13 +5,13 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { costSource } from '../costs/cost-source.ts';
 import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
 import type { ModelRow } from '../models/model-repository.ts';
-import { type AnswerFacts, type AnswerJob, createAnswerJob } from './answer-job.ts';
-import type { AnswerRepository, NewMessage } from './answer-repository.ts';
+import { dayOf, type StorageQuota, type StorageRequest } from '../storage-quota/storage-quota-repository.ts';
+import { type AnswerFacts, type AnswerJob, createAnswerJob, type NewMessage } from './answer-job.ts';
+import type { AnswerRepository } from './answer-repository.ts';
 import type { AnswerRunner } from './answer-runner.ts';
 import type { Claim, ClaimRepository } from './claim-repository.ts';
 import type { CreditHolds } from './credit-holds.ts';
 import type { OutputRules } from './output-rules.ts';
-import { dayOf, type StorageQuota, type StorageRequest } from './storage-quota-repository.ts';
 
 /** Everything that is known of an answer before it starts. */
 export type NewAnswer = {

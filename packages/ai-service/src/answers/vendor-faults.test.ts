@@ -197,7 +197,7 @@ test('C01: with credit for one, one of fifty parallel sends is admitted and the 
   // More slots than usual, so that only credit limits.
   const wide = await fixture.startProcess({
     config: fixture.several,
-    options: { answers: { slots: 60, streamsPerClient: 100 }, ollamaUrl: null },
+    options: { answers: { slots: 60 }, streams: { streamsPerClient: 100 }, ollamaUrl: null },
   });
   const poor = createChatClient(wide.url, 'poor');
   const before = fixture.vendor.calls.length;

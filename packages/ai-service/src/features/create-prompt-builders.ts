@@ -1,5 +1,3 @@
-import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
-import type { ToolId } from '@deskmate/api/tools';
 import type { Database } from '@deskmate/db/database';
 import type { PromptBuilders } from '../prompts/prompt-builder.ts';
 import { chatPrompt } from './chat/chat-prompt.ts';
@@ -15,11 +13,8 @@ import { writePrompt } from './write/write-prompt.ts';
 /** Builders read the database through a repository of their feature. */
 type BuilderDeps = { db: Database; similarPages: SemanticSearch['similarPages'] };
 
-/** The text tools; the compiler requires every text tool of `tools.ts`. */
-export function createPromptBuilders({
-  db,
-  similarPages,
-}: BuilderDeps): PromptBuilders & Required<Pick<PromptBuilders, ToolId & ChatAction['type']>> {
+/** One for each text tool. */
+export function createPromptBuilders({ db, similarPages }: BuilderDeps): PromptBuilders {
   const read = createReadPrompt({
     documents: createDocumentRepository(db),
     pages: createPageRepository(db),

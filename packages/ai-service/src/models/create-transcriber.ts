@@ -1,7 +1,7 @@
 import type { Config } from '@deskmate/service-kit/load-config';
+import { createOpenaiTranscriber } from '../adapters/openai-transcription.ts';
 import { vendorAddress } from './named-vendors.ts';
 import type { Transcriber } from './transcriber.ts';
-import { createOpenaiTranscriber } from './vendors/openai-transcription.ts';
 
 /** OpenAI's cheapest transcription model; `TRANSCRIPTION_MODEL` overrides it. */
 const openAiModel = 'gpt-4o-mini-transcribe';

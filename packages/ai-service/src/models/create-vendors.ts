@@ -1,9 +1,12 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import { createDemoAdapter } from '../adapters/demo/demo-adapter.ts';
+import { createDemoImageAdapter } from '../adapters/demo/demo-image-adapter.ts';
+import { createOpenaiCompatibleAdapter } from '../adapters/openai-compatible.ts';
+import { createOpenaiImageAdapter } from '../adapters/openai-images.ts';
+import { createOpenaiEmbedder } from '../adapters/sdk-embedder.ts';
 import { dataReceiver } from './data-receiver.ts';
-import { createDemoAdapter } from './demo/demo-adapter.ts';
-import { createDemoImageAdapter } from './demo/demo-image-adapter.ts';
 import { discoveredSeed, findEmbeddingModel, ownServer } from './discovered-seed.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
@@ -15,9 +18,6 @@ import { seedModels } from './seed-models.ts';
 import { toolModelSeed } from './tool-model-seed.ts';
 import type { Transcriber } from './transcriber.ts';
 import { transcriberSeed } from './transcriber-seed.ts';
-import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
-import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
-import { createOpenaiEmbedder } from './vendors/sdk-embedder.ts';
 
 export type VendorDeps = {
   config: Config['models'];

@@ -14,6 +14,8 @@ type ModelAdminDeps = { repository: ModelRepository; bus: Bus; clock: Clock };
  * The operator's changes of the model table, seen by every process at once.
  * Each throws an Error with a message for the operator.
  */
+export type ModelAdmin = ReturnType<typeof createModelAdmin>;
+
 export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
   const keep = async (change: (rows: ModelRow[]) => ModelTerms): Promise<ModelRow> => {
     const row = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));

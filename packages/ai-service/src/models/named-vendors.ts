@@ -1,14 +1,14 @@
 import type { Config } from '@deskmate/service-kit/load-config';
+import { createAnthropicAdapter } from '../adapters/anthropic.ts';
+import { createGoogleAdapter } from '../adapters/google.ts';
+import { createGoogleImageAdapter } from '../adapters/google-images.ts';
+import { createOpenaiCompatibleAdapter } from '../adapters/openai-compatible.ts';
+import { createOpenaiImageAdapter } from '../adapters/openai-images.ts';
+import { createGoogleEmbedder, createOpenaiEmbedder } from '../adapters/sdk-embedder.ts';
 import { dataReceiver } from './data-receiver.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';
 import type { ModelAdapter } from './model-adapter.ts';
-import { createAnthropicAdapter } from './vendors/anthropic.ts';
-import { createGoogleAdapter } from './vendors/google.ts';
-import { createGoogleImageAdapter } from './vendors/google-images.ts';
-import { createOpenaiCompatibleAdapter } from './vendors/openai-compatible.ts';
-import { createOpenaiImageAdapter } from './vendors/openai-images.ts';
-import { createGoogleEmbedder, createOpenaiEmbedder } from './vendors/sdk-embedder.ts';
 
 /** Adds the version to a configured address that has no path. */
 export function vendorAddress(address: string, version: string): string {

@@ -38,12 +38,19 @@ export type PromptBuilder<Action extends ChatAction = ChatAction> = {
   buildPrompt(request: PromptRequest<Action>): BuiltPrompt | Promise<BuiltPrompt>;
   /** The title of a conversation that begins with this message. */
   makeTitle(message: string, action: Action): string;
+  /** Fields of the action that another client gets with a copy of the message, from a share. No texts, and no ids of what only its author has. */
+  copiedFields: readonly FieldOf<Action>[];
 };
+
+type FieldOf<Action extends ChatAction> = Action extends ChatAction ? Exclude<keyof Action, 'type'> : never;
 
 type ActionType = ChatAction['type'];
 
-/** By tool. Requests for a tool that is missing are refused. */
-export type PromptBuilders = { [Type in ActionType]?: PromptBuilder<Extract<ChatAction, { type: Type }>> };
+export type PromptBuilders = { [Type in ActionType]: PromptBuilder<Extract<ChatAction, { type: Type }>> };
 
-export const findPromptBuilder = (builders: PromptBuilders, type: ActionType): PromptBuilder | undefined =>
-  builders[type] as PromptBuilder | undefined;
+export const promptBuilderOf = (builders: PromptBuilders, type: ActionType): PromptBuilder =>
+  builders[type] as PromptBuilder;
+
+/** By tool: what a copy keeps of an action. */
+export const copiedActionFields = (builders: PromptBuilders): Record<string, readonly string[]> =>
+  Object.fromEntries(Object.entries(builders).map(([type, { copiedFields }]) => [type, ['type', ...copiedFields]]));

@@ -14,7 +14,8 @@ import { createApp } from '@deskmate/service-kit/create-app';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
-import { type AiServiceDeps, createAiService } from '../create-ai-service.ts';
+import type { AiServiceDeps } from '../ai-service-deps.ts';
+import { createAiService } from '../create-ai-service.ts';
 import type { Access } from '../ports/identity.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
 

@@ -7,7 +7,6 @@ import { and, eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
-import { chatPrompt } from './chat-prompt.ts';
 
 const fixture = await startAiFixture();
 const amal = createChatClient((await fixture.startProcess()).url, 'amal');
@@ -30,9 +29,9 @@ test('Z13: a chat with a model that draws or that nobody knows, or by a client w
   expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
 });
 
-async function expectRefused(request: Parameters<ChatClient['ask']>[0], client = amal) {
+async function expectRefused(request: Parameters<ChatClient['ask']>[0]) {
   const before = { calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length };
-  const reading = await client.ask(request);
+  const reading = await amal.ask(request);
   expect(reading.status).toBe(422);
   expect(await reading.json()).toMatchObject({ code: 'invalid_input', detail: [{ loc: ['body', 'action'] }] });
   expect({ calls: fixture.vendor.calls.length, entries: fixture.ledger.entries.length }).toEqual(before);
@@ -58,13 +57,6 @@ test('N09: a pasted text that holds a NUL is stored without it, wherever it stan
     content: 'Yes, gladly.',
     action: { original_text: 'Come tonight?' },
   });
-});
-
-test('an action of a tool that is not built is refused, and nothing is asked or charged', async () => {
-  const common = { format: 'auto', tone: 'auto', length: 'auto', language: 'same' };
-  const action: ChatAction = { type: 'write', option: 'compose', method: 'auto', ...common };
-  const { url } = await fixture.startProcess({ options: { promptBuilders: { chat: chatPrompt } } });
-  await expectRefused({ action }, createChatClient(url, 'amal'));
 });
 
 test('an action of another tool than that of the conversation is refused, and nothing is asked or charged', async () => {

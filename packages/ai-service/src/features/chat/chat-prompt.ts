@@ -5,6 +5,7 @@ import type { AnswerStyle, PromptBuilder } from '../../prompts/prompt-builder.ts
 export const chatPrompt: PromptBuilder<{ type: 'chat' }> = {
   buildPrompt: ({ thread, style, nowMs }) => ({ system: systemPrompt(nowMs, style), messages: thread }),
   makeTitle,
+  copiedFields: [],
 };
 
 function systemPrompt(nowMs: number, style: AnswerStyle | undefined): string {

@@ -6,7 +6,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import type { ModelTable } from '../../models/model-table.ts';
-import { findPromptBuilder, type PromptBuilders } from '../../prompts/prompt-builder.ts';
+import { type PromptBuilders, promptBuilderOf } from '../../prompts/prompt-builder.ts';
 import type { Attachments } from '../files/attach-files.ts';
 import { fitContext } from './fit-context.ts';
 import { type ChatQuery, readThread } from './read-thread.ts';
@@ -27,8 +27,7 @@ export type PrepareDeps = {
  */
 export async function prepareAnswer(deps: PrepareDeps, clientId: string, query: ChatQuery): Promise<NewAnswer> {
   const { type } = query.action;
-  const builder = findPromptBuilder(deps.builders, type);
-  if (!builder) throw invalidInput('action', 'names a tool that is not built yet');
+  const builder = promptBuilderOf(deps.builders, type);
   const { row, billed, adapter, displayName } = await deps.models.findForChat(query.ai_model_id);
   const { maxOutputTokens, upstreamId, reasoning } = row;
   const budgetTokens = row.contextTokens - maxOutputTokens;

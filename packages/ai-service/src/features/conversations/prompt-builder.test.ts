@@ -19,6 +19,7 @@ const write: PromptBuilder<WriteAction> = {
     },
   }),
   makeTitle: (message, { format }) => `${format}: ${message}`,
+  copiedFields: [],
 };
 
 const action = (change: Partial<WriteAction> = {}): WriteAction => ({

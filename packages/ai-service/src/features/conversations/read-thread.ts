@@ -1,8 +1,8 @@
 import { action as actionSchema, type ChatAction, type chatRequest } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type * as z from 'zod';
-import type { NewMessage } from '../../answers/answer-repository.ts';
-import { sanitize } from '../../answers/sanitize-text.ts';
+import type { NewMessage } from '../../answers/answer-job.ts';
 import type { Turn } from '../files/attach-files.ts';
 import type { ThreadMessage, ThreadRepository } from './thread-repository.ts';
 

@@ -7,17 +7,17 @@ import type { AnswerJob } from '../../answers/answer-job.ts';
 import type { Answers } from '../../answers/create-answers.ts';
 import { followAnswer } from '../../answers/follow-answer.ts';
 import type { StartedAnswer } from '../../answers/start-answer.ts';
-import type { OpenStream } from '../../answers/stream-registry.ts';
+import type { OpenStream, StreamRegistry } from '../../event-streams/stream-registry.ts';
 import { checkQuery, type PrepareDeps, prepareAnswer } from './prepare-answer.ts';
 
-export type ConversationDeps = PrepareDeps & { answers: Answers };
+export type ConversationDeps = PrepareDeps & { answers: Answers; streams: StreamRegistry };
 
 /** A temporary chat sends its whole history. */
 const bodyLimitBytes = 4_194_304;
 
 /** The chat request, which all text tools share, and the event stream of its answer. */
 export function conversationRoutes(app: FastifyInstance, deps: ConversationDeps): void {
-  const { answers } = deps;
+  const { answers, streams } = deps;
   completionRoute(app, deps, complete);
 
   declareRoute(app, {
@@ -26,7 +26,7 @@ export function conversationRoutes(app: FastifyInstance, deps: ConversationDeps)
     limit: 'stream',
     handler: ({ params, query, caller, request, reply }) => {
       const lastEventId = request.headers['last-event-id'] as string | undefined;
-      return answers.streams.use(caller, async (open) => {
+      return streams.use(caller, async (open) => {
         const job = await answers.find(caller.clientId, params.chat_id);
         return follow(job, open, reply, query.after ?? lastEventId);
       });
@@ -53,7 +53,7 @@ export function completionRoute(
     limit: 'chat',
     bodyLimitBytes,
     handler: ({ body, caller, reply }) =>
-      deps.answers.streams.use(caller, async (open) => {
+      deps.streams.use(caller, async (open) => {
         checkQuery(body);
         const request = { clientId: caller.clientId, clientMessageId: body.client_message_id };
         const started = await deps.answers.start(request, () => prepareAnswer(deps, caller.clientId, body));

@@ -9,6 +9,7 @@ import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRepository, documentKey, type ListedDocument, type NewDocument } from './document-repository.ts';
 import { detectDocument } from './document-type.ts';
+import type { DocumentWorker } from './document-worker.ts';
 
 /** What one client may keep. */
 export const documentQuota = { documents: 200, bytes: 500_000_000 };
@@ -19,8 +20,8 @@ export type AddDeps = {
   store: FileStore;
   clock: Clock;
   quota: typeof documentQuota;
-  /** Begins to read it in the background. */
-  read: (document: ListedDocument) => void;
+  /** Reads it in the background. */
+  worker: Pick<DocumentWorker, 'begin'>;
 };
 
 type Added = { clientId: string } & (
@@ -41,7 +42,7 @@ export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDo
     const row = { ...described, documentId, clientId: added.clientId, createdAt: new Date(deps.clock.now()) };
     const document = await deps.documents.add(row, deps.quota, fieldLimits.uploadBytes);
     if (!document) throw new ServiceError('quota_exceeded');
-    deps.read(document);
+    deps.worker.begin(document);
     return document;
   });
 }

@@ -1,26 +1,15 @@
-import { giveFeedback } from '@deskmate/api/contracts/ai/feedback';
-import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Clock } from '@deskmate/service-kit/clock';
+import * as contracts from '@deskmate/api/contracts/ai/feedback';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { FeedbackRepository } from './feedback-repository.ts';
+import { type FeedbackDeps, giveFeedback } from './give-feedback.ts';
 
-export function feedbackRoutes(app: FastifyInstance, deps: { feedback: FeedbackRepository; clock: Clock }): void {
+export function feedbackRoutes(app: FastifyInstance, deps: FeedbackDeps): void {
   declareRoute(app, {
-    contract: giveFeedback,
+    contract: contracts.giveFeedback,
     access: 'client',
     limit: 'write',
     handler: async ({ body, caller }) => {
-      const { clientId } = caller;
-      if (!(await deps.feedback.ownsAnswer(clientId, body.chat_id))) throw new ServiceError('not_found');
-      if (body.rating === null) await deps.feedback.takeBack(body.chat_id);
-      else {
-        const { rating, reasons, comment = null } = body;
-        await deps.feedback.give(
-          { chatId: body.chat_id, clientId, rating, reasons, comment },
-          new Date(deps.clock.now()),
-        );
-      }
+      await giveFeedback(deps, caller.clientId, body);
       return { message: 'Thank you.' };
     },
   });

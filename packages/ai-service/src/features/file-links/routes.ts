@@ -16,7 +16,7 @@ import { findSharedImage } from '../share/read-share.ts';
 import type { ShareRepository } from '../share/share-repository.ts';
 import type { FileLinks } from './file-links.ts';
 
-type LinkedDeps = {
+export type LinkedDeps = {
   links: FileLinks | null;
   identity: Pick<Identity, 'checkAccess'>;
   files: Pick<FileRepository, 'findOwn'>;

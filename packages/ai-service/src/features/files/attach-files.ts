@@ -3,6 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import { type DescribedFile, type FileRepository, fileKey } from './file-repository.ts';
+import { toAttachment } from './to-contract.ts';
 import { readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof createAttachments>;
@@ -61,13 +62,7 @@ export function createAttachments(files: FileRepository, store: FileStore) {
     },
 
     async describe(clientId: string, uids: string[]): Promise<HistoryMessage['attachments']> {
-      const rows = await files.findOwn(clientId, uids);
-      return rows.map(({ fileUid, fileName, contentType, size }) => ({
-        fileUID: fileUid,
-        fileName,
-        contentType,
-        size,
-      }));
+      return (await files.findOwn(clientId, uids)).map(toAttachment);
     },
   };
 }

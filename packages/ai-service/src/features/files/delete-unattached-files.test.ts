@@ -5,7 +5,7 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createChatClient } from '../../testing/chat-client.ts';
-import { createHistoryRepository } from '../history/history-repository.ts';
+import { createPurgeRepository } from '../history/purge-repository.ts';
 import { createDeleteUnattachedFiles } from './delete-unattached-files.ts';
 import { createFileRepository } from './file-repository.ts';
 import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
@@ -62,9 +62,9 @@ async function deleteForGood(): Promise<void> {
 /** Purges what was deleted by now. */
 async function purgeDeleted(): Promise<void> {
   const before = { deletedBefore: new Date(Date.now() + hour), emptyBefore: new Date(0) };
-  const history = createHistoryRepository(fixture.db);
-  await history.purgeMessages(before, 100);
-  await history.purge(before, 100);
+  const purge = createPurgeRepository(fixture.db);
+  await purge.purgeMessages(before, 100);
+  await purge.purge(before, 100);
 }
 
 test('a file that no message refers to is removed after a day, with its bytes and its share of the quota', async () => {

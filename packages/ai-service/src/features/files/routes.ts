@@ -4,11 +4,15 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { FileLinks } from '../file-links/file-links.ts';
+import { deleteFile } from './delete-file.ts';
 import { fileKey } from './file-repository.ts';
 import { sendAttachment } from './send-attachment.ts';
-import { type FileDeps, uploadFile } from './upload-file.ts';
+import { toUploadedFile } from './to-contract.ts';
+import { type UploadDeps, uploadFile } from './upload-file.ts';
 
-export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links: FileLinks | null }): Promise<void> {
+export type FileDeps = UploadDeps & { links: FileLinks | null };
+
+export async function fileRoutes(app: FastifyInstance, deps: FileDeps): Promise<void> {
   await acceptUploads(app);
 
   declareRoute(app, {
@@ -16,19 +20,10 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links:
     access: 'client',
     limit: 'upload',
     ...takesUpload,
-    handler: async ({ request, reply, caller }) => {
-      const row = await withUpload(request, (upload) =>
-        uploadFile(deps, { clientId: caller.clientId, signal: abortOnDisconnect(reply), ...upload }),
-      );
-      return {
-        fileUID: row.fileUid,
-        fileName: row.fileName,
-        contentType: row.contentType,
-        size: row.size,
-        kind: row.kind as 'image' | 'text',
-        text_characters: row.extractedText?.length ?? null,
-      };
-    },
+    handler: ({ request, reply, caller: { clientId } }) =>
+      withUpload(request, async (upload) =>
+        toUploadedFile(await uploadFile(deps, { clientId, signal: abortOnDisconnect(reply), ...upload })),
+      ),
   });
 
   declareRoute(app, {
@@ -48,12 +43,6 @@ export async function fileRoutes(app: FastifyInstance, deps: FileDeps & { links:
     contract: contracts.deleteFile,
     access: 'client',
     limit: 'write',
-    handler: async ({ params, caller }) => {
-      const [row] = await deps.files.findOwn(caller.clientId, [params.file_uid]);
-      if (!row) throw new ServiceError('not_found');
-      if (await deps.files.isAttached(caller.clientId, row.fileUid)) throw new ServiceError('conflict');
-      if (await deps.files.remove(caller.clientId, row.fileUid))
-        await deps.unfinished.deleteNoted([fileKey(row.fileUid)]);
-    },
+    handler: ({ params, caller }) => deleteFile(deps, caller.clientId, params.file_uid),
   });
 }

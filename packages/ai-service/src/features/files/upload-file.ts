@@ -14,7 +14,7 @@ import { type FileRepository, type FileRow, fileKey } from './file-repository.ts
 import { readDocument } from './read-document.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
-export type FileDeps = { files: FileRepository; unfinished: UnfinishedFiles; store: FileStore; clock: Clock };
+export type UploadDeps = { files: FileRepository; unfinished: UnfinishedFiles; store: FileStore; clock: Clock };
 
 /** What one client may keep. */
 const quota = { bytes: 1_000_000_000, files: 1000 };
@@ -30,7 +30,7 @@ type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Arra
  * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `invalid_input`, `picture_unreadable`,
  * `quota_exceeded`, and those of `runInProcess`.
  */
-export async function uploadFile(deps: FileDeps, upload: Upload): Promise<FileRow> {
+export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<FileRow> {
   const { clientId, name } = upload;
   const uid = newId();
   const key = fileKey(uid);

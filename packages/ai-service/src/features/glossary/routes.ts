@@ -5,9 +5,10 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { newId } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
-import type { GlossaryRepository, GlossaryRow } from './glossary-repository.ts';
+import type { GlossaryRepository } from './glossary-repository.ts';
+import { toGlossary, toGlossaryItem } from './to-contract.ts';
 
-type GlossaryDeps = { glossaries: GlossaryRepository; clock: Clock };
+export type GlossaryDeps = { glossaries: GlossaryRepository; clock: Clock };
 
 /** The longest glossary, in the longest letters, with its notes. */
 const bodyLimitBytes = 6_291_456;
@@ -26,7 +27,7 @@ export function glossaryRoutes(app: FastifyInstance, { glossaries, clock }: Glos
     access: 'client',
     limit: 'read',
     handler: async ({ caller }) => ({
-      items: (await glossaries.list(caller.clientId)).map(({ terms, ...row }) => ({ ...toHead(row), terms })),
+      items: (await glossaries.list(caller.clientId)).map(toGlossaryItem),
       next_cursor: null,
     }),
   });
@@ -75,13 +76,3 @@ export function glossaryRoutes(app: FastifyInstance, { glossaries, clock }: Glos
     },
   });
 }
-
-const toHead = (row: Omit<GlossaryRow, 'terms' | 'clientId'>) => ({
-  id: row.glossaryId,
-  name: row.name,
-  source_language: row.sourceLanguage,
-  target_language: row.targetLanguage,
-  updated_at: row.updatedAt.toISOString(),
-});
-
-const toGlossary = (row: GlossaryRow): contracts.Glossary => ({ ...toHead(row), terms: row.terms });

@@ -3,7 +3,7 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { searchQuery } from '../../search/search-lexemes.ts';
-import { searchVector } from '../../search/search-vector-repository.ts';
+import { searchVector } from '../../search/search-vector-sql.ts';
 import { createSearchRepository, type Hit, type SearchPosition } from './search-repository.ts';
 
 const fixture = await freshDatabase();

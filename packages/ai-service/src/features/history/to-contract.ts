@@ -1,7 +1,6 @@
-import { action as actionSchema } from '@deskmate/api/contracts/ai/chat';
+import { type AnswerConclusion, action as actionSchema, emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation, HistoryItem, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import type { ToolId } from '@deskmate/api/tools';
-import type { Conclusion } from '../../answers/output-rules.ts';
 import type { ListedConversation, ShownMessage } from './history-repository.ts';
 
 type File = HistoryMessage['attachments'][number];
@@ -23,7 +22,6 @@ export function toConversation(
 }
 
 function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): HistoryMessage {
-  const conclusion = (row.conclusion ?? {}) as Conclusion;
   return {
     chat_id: row.chatId,
     parent_id: row.parentId,
@@ -37,10 +35,8 @@ function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): History
     credits: row.credits,
     feedback: row.rating as HistoryMessage['feedback'],
     action: toAction(row.action),
-    corrected: conclusion.corrected === true,
-    missing_terms: conclusion.missing_terms ?? [],
-    citations: conclusion.citations ?? [],
-    pages_used: conclusion.pages_used ?? [],
+    ...emptyConclusion,
+    ...(row.conclusion as AnswerConclusion | null),
     attachments: (row.attachments ?? []).flatMap((uid) => files.get(uid) ?? []),
     created_at: new Date(row.createdAtMs).toISOString(),
   };

@@ -4,17 +4,19 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Answers } from '../../answers/create-answers.ts';
-import { findReachedBound, type StorageQuota, type StorageRequest } from '../../answers/storage-quota-repository.ts';
 import type { CostRepository } from '../../costs/cost-repository.ts';
+import type { StreamRegistry } from '../../event-streams/stream-registry.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
+import type { StorageQuota } from '../../storage-quota/storage-quota-repository.ts';
 import type { FileRepository } from '../files/file-repository.ts';
 import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { openStoredFile } from '../files/upload-file.ts';
 import { createDrawingRepository } from './drawing-repository.ts';
 import { createReferenceImages } from './find-references.ts';
 import { createGenerationChanges } from './generation-changes.ts';
-import { createGenerationRepository, type ImageQuota } from './generation-repository.ts';
+import { createGenerationClaimRepository, type ImageQuota } from './generation-claim-repository.ts';
+import { createGenerationRepository } from './generation-repository.ts';
 import { createGenerationRunner, type DrawingLimits } from './generation-runner.ts';
 import { createImageBytes } from './image-bytes.ts';
 import { createImageRepository } from './image-repository.ts';
@@ -37,9 +39,12 @@ const imageLimits: ImageLimits = {
 
 type ImagesDeps = {
   db: Database;
+  /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
+  processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
   answers: Answers;
+  streams: StreamRegistry;
   models: ModelTable;
   files: FileRepository;
   unfinished: Pick<UnfinishedFiles, 'deleteNoted'>;
@@ -57,10 +62,12 @@ export type Images = ReturnType<typeof createImages>;
 
 /** Art: generations of images as background jobs, the drawn images and their bytes. */
 export function createImages(deps: ImagesDeps) {
-  const { db, answers, models, files, unfinished, store, credit, costs, bus, clock, log, isAlone, storage } = deps;
-  const { processId, streams } = answers;
+  const { db, processId, isAlone, answers, streams, models, files, unfinished, store, credit, costs, bus, clock } =
+    deps;
+  const { log, storage } = deps;
   const limits = { ...imageLimits, ...deps.limits };
   const generations = createGenerationRepository(db);
+  const claims = createGenerationClaimRepository(db);
   const drawing = createDrawingRepository(db);
   const images = createImageRepository(db);
   const bytes = createImageBytes(store);
@@ -82,7 +89,7 @@ export function createImages(deps: ImagesDeps) {
   const everyMs = limits.recoveryMs;
   const recovery = createGenerationRecovery({
     drawing,
-    generations,
+    claims,
     runner,
     clock,
     log,
@@ -105,6 +112,7 @@ export function createImages(deps: ImagesDeps) {
     generations: {
       models,
       references,
+      claims,
       generations,
       runner,
       credit,
@@ -117,8 +125,6 @@ export function createImages(deps: ImagesDeps) {
       stop,
       log,
       quota: limits,
-      reachedBound: (owner: { sessionId: string; clientId: string }, request: StorageRequest) =>
-        findReachedBound(db, owner, request),
     },
     /** What the routes of drawn images need. */
     gallery: { images, bytes, clock },

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
-import { withRetries } from '../../answers/with-retries.ts';
+import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { Cost, CostRepository } from '../../costs/cost-repository.ts';
 import { noteCost } from '../../costs/note-cost.ts';
 import type { DrawnImage, ImageAdapter, ImageRequest } from '../../models/image-adapter.ts';

@@ -2,8 +2,8 @@ import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
 import type { Database } from '@deskmate/db/database';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { OwnProcess } from '../../answers/recovery-repository.ts';
-import { searchVector } from '../../search/search-vector-repository.ts';
+import { isDead, type OwnProcess } from '../../recovery/process-repository.ts';
+import { searchVector } from '../../search/search-vector-sql.ts';
 import type { GenerationRow } from './generation-repository.ts';
 
 /** What is stored of a drawn image beside its generation. */
@@ -140,9 +140,7 @@ export function createDrawingRepository(db: Database) {
     async takeOver(own: OwnProcess, { running, begunBefore }: { running: string[]; begunBefore: Date }) {
       const { rows } = await db.execute<{ id: string }>(sql`
         update ai.image_generations g set process_id = ${own.processId}
-        where (g.state <> 'ended' and g.process_id <> ${own.processId} and not exists (
-            select 1 from ai.processes p where p.process_id = g.process_id
-              and p.beat_at > now() - ${own.deadAfterMs}::float8 * interval '1 millisecond'))
+        where (g.state <> 'ended' and ${isDead(sql`g.process_id`, own)})
           or (g.state in ('holding', 'running') and g.process_id = ${own.processId}
             and g.created_at < ${begunBefore.toISOString()}::timestamptz and g.id <> all(${sql.param(running)}::text[]))
         returning id`);

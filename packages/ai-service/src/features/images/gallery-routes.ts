@@ -3,23 +3,17 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
-import { searchQuery } from '../../search/search-lexemes.ts';
 import type { FileLinks } from '../file-links/file-links.ts';
-import { imageCursor } from './cursors.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { GalleryImage, ImageRepository } from './image-repository.ts';
+import { listImages } from './list-images.ts';
 import { sendImage } from './send-image.ts';
 import { toImage } from './to-contract.ts';
 
-export type GalleryDeps = { images: ImageRepository; bytes: ImageBytes; clock: Clock };
-
-const pageSize = 60;
+export type GalleryDeps = { images: ImageRepository; bytes: ImageBytes; clock: Clock; links: FileLinks | null };
 
 /** Drawn images: the gallery, one image, its bytes. */
-export function galleryRoutes(
-  app: FastifyInstance,
-  { images, bytes, clock, links }: GalleryDeps & { links: FileLinks | null },
-): void {
+export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, links }: GalleryDeps): void {
   const find = async (clientId: string, imageId: string): Promise<GalleryImage> => {
     const [image] = await images.findOwn(clientId, [imageId]);
     if (!image) throw new ServiceError('not_found');
@@ -30,24 +24,7 @@ export function galleryRoutes(
     contract: contracts.listImages,
     access: 'client',
     limit: 'search',
-    handler: async ({ query, caller }) => {
-      const after = imageCursor.read(query.cursor);
-      const search = query.q ? searchQuery(caller.clientId, query.q) : null;
-      if (query.q && !search) return { items: [], next_cursor: null };
-      const found = await images.list(caller.clientId, {
-        search,
-        modelId: query.ai_model_id,
-        styleId: query.style_id,
-        isFavourite: query.favourite === 'true',
-        from: timeOf(query.from),
-        until: timeOf(query.until),
-        sessionId: query.session_id,
-        after,
-        limit: pageSize + 1,
-      });
-      const { shown, nextCursor } = imageCursor.page(found, pageSize, positionOf);
-      return { items: shown.map(toImage), next_cursor: nextCursor };
-    },
+    handler: ({ query, caller }) => listImages(images, caller.clientId, query),
   });
 
   declareRoute(app, {
@@ -112,7 +89,3 @@ export function galleryRoutes(
     },
   });
 }
-
-const timeOf = (text: string | undefined): Date | undefined => (text === undefined ? undefined : new Date(text));
-
-const positionOf = ({ image }: GalleryImage) => ({ createdAtMs: image.createdAt.getTime(), id: image.imageId });

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { createFairQueue } from '@deskmate/service-kit/fair-queue';
 import type { Log } from '@deskmate/service-kit/log';
-import { withRetries } from '../../answers/with-retries.ts';
+import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { Credit } from '../../ports/credit.ts';
 import { type DrawDeps, drawImage } from './draw-image.ts';
 import type { DrawingRepository, ImageEnd, Unsettled } from './drawing-repository.ts';

@@ -1,6 +1,6 @@
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { makeThumbnail } from '@deskmate/service-kit/pictures/decode-pictures';
-import { sanitize } from '../../answers/sanitize-text.ts';
+import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type { DrawnImage } from '../../models/image-adapter.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
 

@@ -4,7 +4,7 @@ import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SearchQuery } from '../../search/search-lexemes.ts';
-import { searchVector } from '../../search/search-vector-repository.ts';
+import { searchVector } from '../../search/search-vector-sql.ts';
 import { noteUnfinished } from '../files/unfinished-file-repository.ts';
 import type { ImagePosition } from './cursors.ts';
 import type { GenerationRow } from './generation-repository.ts';

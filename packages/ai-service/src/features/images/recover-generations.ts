@@ -1,14 +1,15 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { tryEach } from '@deskmate/service-kit/try-each';
-import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../../answers/recovery-rounds.ts';
+import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../../recovery/recovery-rounds.ts';
 import type { DrawingRepository } from './drawing-repository.ts';
-import type { GenerationRepository, GenerationRow } from './generation-repository.ts';
+import type { GenerationClaimRepository } from './generation-claim-repository.ts';
+import type { GenerationRow } from './generation-repository.ts';
 import type { GenerationRunner } from './generation-runner.ts';
 
 type RecoveryDeps = {
   drawing: DrawingRepository;
-  generations: Pick<GenerationRepository, 'abandon'>;
+  claims: Pick<GenerationClaimRepository, 'abandon'>;
   runner: GenerationRunner;
   clock: Clock;
   log: Log;
@@ -27,13 +28,13 @@ const aloneEveryMs = 10_000;
  * received, and tells the ledger what it has not taken yet.
  */
 export function createGenerationRecovery(deps: RecoveryDeps) {
-  const { drawing, generations, runner, processId, log, isAlone, everyMs } = deps;
+  const { drawing, claims, runner, processId, log, isAlone, everyMs } = deps;
 
   const resume = async (generation: GenerationRow): Promise<void> => {
     const { id, state } = generation;
     if (state === 'holding') {
       // It may have begun in the meantime.
-      if (!(await generations.abandon(id))) return;
+      if (!(await claims.abandon(id))) return;
       return runner.settle({ id, state: 'refund', credits: 0 });
     }
     if (state !== 'running') return;

@@ -6,17 +6,18 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { Log } from '@deskmate/service-kit/log';
 import { abortOnDisconnect } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
-import type { StreamRegistry } from '../../answers/stream-registry.ts';
+import type { StreamRegistry } from '../../event-streams/stream-registry.ts';
 import { generationCursor } from './cursors.ts';
 import { type EnhanceDeps, enhancePrompt } from './enhance-prompt.ts';
 import { followGeneration } from './follow-generation.ts';
 import type { GenerationChanges } from './generation-changes.ts';
-import type { StoredGeneration } from './generation-repository.ts';
+import type { GenerationRepository, StoredGeneration } from './generation-repository.ts';
 import { type StartGenerationDeps, startGeneration } from './start-generation.ts';
 import { toGeneration } from './to-contract.ts';
 
 export type GenerationDeps = StartGenerationDeps &
   EnhanceDeps & {
+    generations: GenerationRepository;
     streams: Pick<StreamRegistry, 'use'>;
     changes: GenerationChanges;
     stop: (clientId: string, id: string) => Promise<void>;

@@ -3,24 +3,19 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
-import { sanitize } from '../../answers/sanitize-text.ts';
-import {
-  dayOf,
-  type StorageBound,
-  type StorageQuota,
-  type StorageRequest,
-} from '../../answers/storage-quota-repository.ts';
+import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type { ImageModel, ModelTable } from '../../models/model-table.ts';
 import type { Credit } from '../../ports/credit.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
+import { dayOf, type StorageQuota } from '../../storage-quota/storage-quota-repository.ts';
 import type { ReferenceImages } from './find-references.ts';
 import type {
   GenerationClaim,
-  GenerationRepository,
-  GenerationRow,
+  GenerationClaimRepository,
   ImageQuota,
   NewGeneration,
-} from './generation-repository.ts';
+} from './generation-claim-repository.ts';
+import type { GenerationRepository, GenerationRow } from './generation-repository.ts';
 import type { GenerationRunner } from './generation-runner.ts';
 import { isStyle } from './style-prompts.ts';
 import { toGeneration } from './to-contract.ts';
@@ -28,17 +23,14 @@ import { toGeneration } from './to-contract.ts';
 export type StartGenerationDeps = {
   models: Pick<ModelTable, 'findForImages'>;
   references: Pick<ReferenceImages, 'check'>;
-  generations: GenerationRepository;
+  claims: GenerationClaimRepository;
+  generations: Pick<GenerationRepository, 'find'>;
   runner: Pick<GenerationRunner, 'run' | 'settle'>;
   credit: Pick<Credit, 'reserve'>;
   clock: Clock;
   processId: string;
   quota: ImageQuota;
   storage: StorageQuota;
-  reachedBound: (
-    owner: { sessionId: string; clientId: string },
-    request: StorageRequest,
-  ) => Promise<StorageBound | null>;
 };
 
 type Started = Pick<Generation, 'id' | 'status' | 'image_count'>;
@@ -55,13 +47,13 @@ export async function startGeneration(
   request: ImageRequest,
 ): Promise<Started> {
   // Before anything is checked: what the request names may be deleted since its first sending, its generation is not.
-  const sentBefore = await deps.generations.findSent(clientId, request.client_message_id);
+  const sentBefore = await deps.claims.findSent(clientId, request.client_message_id);
   if (sentBefore) return readSent(deps, clientId, sentBefore, request);
   const model = await deps.models.findForImages(request.ai_model_id);
   checkOptions(request, model.options);
   const uploads = await deps.references.check(clientId, request.references ?? []);
   const added = newGeneration(deps, clientId, request, model);
-  const claim = await deps.generations.claim(added, deps.quota);
+  const claim = await deps.claims.claim(added, deps.quota);
   if (typeof claim === 'object') return readSent(deps, clientId, claim.sentBefore, request);
   if (claim !== 'claimed') throw refusalOf(claim);
   await begin(deps, added, uploads);
@@ -87,12 +79,12 @@ async function begin(deps: StartGenerationDeps, { generation }: NewGeneration, u
       sessionId,
       chatId: id,
     });
-    if (await deps.generations.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
-    throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
+    if (await deps.claims.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
+    throw new ServiceError((await deps.claims.findReachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
   } catch (error) {
     // When the ledger or the database is unavailable, recovery finds the row; also one that began although the database
     // could not say so any more.
-    const isAbandoned = await deps.generations.abandon(id).catch(() => false);
+    const isAbandoned = await deps.claims.abandon(id).catch(() => false);
     if (isAbandoned) await deps.runner.settle({ id, state: 'refund', credits: 0 });
     throw error;
   }

@@ -4,10 +4,10 @@ import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { unstoredFacts } from '../../answers/answer-job.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
-import { cutAtStop } from '../../models/cut-at-stop.ts';
 import type { ModelAdapter } from '../../models/model-adapter.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
 import { checkParameters } from './check-parameters.ts';
+import { cutAtStop } from './cut-at-stop.ts';
 import { contextLengthExceeded } from './openai-error.ts';
 import { decodeMessages, readMessages, refuse, type SentMessages } from './read-messages.ts';
 

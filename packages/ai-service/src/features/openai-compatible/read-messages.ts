@@ -1,7 +1,7 @@
 import type { OpenaiMessage } from '@deskmate/api/contracts/ai/openai-compatible';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
-import { sanitize } from '../../answers/sanitize-text.ts';
+import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type { ModelMessage } from '../../models/model-adapter.ts';
 
 type SentPicture = { dataUrl: string; at: number };

@@ -1,7 +1,6 @@
 import { type Offsets, offsetsAfter, startOffsets } from '@deskmate/api/streams/offsets';
 import type { EventStream } from '@deskmate/service-kit/event-stream';
 import type { AnswerJob, Follower } from '../../answers/answer-job.ts';
-import { isEmpty } from '../../answers/answer-text.ts';
 import { type CompletionFormat, faultOf } from './completion-format.ts';
 import { toOpenaiError } from './openai-error.ts';
 
@@ -18,7 +17,7 @@ export function sendCompletion(job: AnswerJob, stream: EventStream, format: Comp
     sending = true;
     for (;;) {
       const grown = job.text.since(sent);
-      if (isEmpty(grown)) break;
+      if (grown.content === '' && grown.reasoning === '') break;
       const reasoning = grown.reasoning.slice(0, largestChunk);
       const content = grown.content.slice(0, largestChunk - reasoning.length);
       sent = offsetsAfter(sent, { content, reasoning });

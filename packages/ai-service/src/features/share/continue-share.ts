@@ -3,13 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type ShareType, toolOfShare } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
-import {
-  dayOf,
-  type StorageBound,
-  type StorageQuota,
-  type StorageRequest,
-} from '../../answers/storage-quota-repository.ts';
 import type { Credit } from '../../ports/credit.ts';
+import { dayOf, type StorageQuota, type StorageRequest } from '../../storage-quota/storage-quota-repository.ts';
 import type { BranchEntry, CopyRepository, MessageCopy } from './copy-repository.ts';
 import type { ShareRepository } from './share-repository.ts';
 
@@ -19,11 +14,6 @@ export type ContinueDeps = {
   credit: Pick<Credit, 'requirePlan'>;
   clock: Clock;
   storage: StorageQuota;
-  /** Which bound of this client a copy of this size reaches; null when it fits. */
-  reachedBound: (
-    owner: { sessionId: string; clientId: string },
-    request: StorageRequest,
-  ) => Promise<StorageBound | null>;
 };
 
 /** Copied in one statement: other requests must not wait long for the embedded database. */
@@ -59,7 +49,7 @@ export async function continueShare(
   );
   const target = await copies.find(sessionId);
   if (!made && !target) {
-    throw new ServiceError((await deps.reachedBound({ sessionId, clientId }, request)) ?? 'service_unavailable');
+    throw new ServiceError((await copies.findReachedBound({ sessionId, clientId }, request)) ?? 'service_unavailable');
   }
   if (target?.clientId !== clientId || target.isDeleted) throw new ServiceError('not_found');
   if (!target.isCopying) return { session_id: sessionId };

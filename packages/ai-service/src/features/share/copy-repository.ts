@@ -1,9 +1,14 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
-import { and, eq, sql } from 'drizzle-orm';
-import { releaseStorage, reserveStorage, type StorageRequest } from '../../answers/storage-quota-repository.ts';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { ownerLexeme } from '../../search/search-lexemes.ts';
-import { searchVector } from '../../search/search-vector-repository.ts';
+import { searchVector } from '../../search/search-vector-sql.ts';
+import {
+  findReachedBound,
+  releaseStorage,
+  reserveStorage,
+  type StorageRequest,
+} from '../../storage-quota/storage-quota-repository.ts';
 import { branchOf } from './share-repository.ts';
 
 export type BranchEntry = { chatId: string; bytes: number };
@@ -12,10 +17,12 @@ export type MessageCopy = { sourceId: string; copyId: string; parentId: string |
 export type NewCopy = { sessionId: string; clientId: string; type: string; title: string; now: Date };
 /** An existing conversation; while `isCopying` it is not listed. */
 export type CopyTarget = { clientId: string; isDeleted: boolean; isCopying: boolean; createdAt: Date };
+/** What a copy keeps: of an action by its type, and of a conclusion. All other fields stay with the author. */
+export type KeptFields = { action: Record<string, readonly string[]>; conclusion: readonly string[] };
 export type CopyRepository = ReturnType<typeof createCopyRepository>;
 
 /** Copies the branch of a share into a conversation, inside the database and a few messages at a time. */
-export function createCopyRepository(db: Database) {
+export function createCopyRepository(db: Database, kept: KeptFields) {
   return {
     /** The messages of a shared branch, the first one first. */
     async branch(leafChatId: string): Promise<BranchEntry[]> {
@@ -63,8 +70,8 @@ export function createCopyRepository(db: Database) {
     },
 
     /**
-     * Running it twice makes no second copy. The search words are copied too, under the new owner, and what the tool
-     * was asked to do, without what the share does not show.
+     * Running it twice makes no second copy. The search words are copied too, under the new owner, and of the action
+     * and the conclusion the kept fields.
      */
     async copy(sessionId: string, clientId: string, copies: MessageCopy[]): Promise<void> {
       const column = <K extends keyof MessageCopy>(name: K) => copies.map((copy) => copy[name]);
@@ -72,8 +79,8 @@ export function createCopyRepository(db: Database) {
         insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, action, conclusion, model_name, status,
           search, created_at)
         select given.copy_id, ${sessionId}::uuid, ${clientId}, given.parent_id, m.role, m.content,
-          case when jsonb_typeof(m.action) = 'object' then m.action - array['original_text', 'draft', 'glossary_id'] end,
-          m.conclusion - array['missing_terms', 'citations', 'pages_used'], m.model_name, 'done',
+          ${keepFields(sql`m.action`, sql`${JSON.stringify(kept.action)}::jsonb -> (m.action ->> 'type')`)},
+          ${keepFields(sql`m.conclusion`, sql`${JSON.stringify(kept.conclusion)}::jsonb`)}, m.model_name, 'done',
           ts_delete(coalesce(m.search, ''), '@' || m.client_id) || array_to_tsvector(array[${ownerLexeme(clientId)}]),
           given.created_at
         from unnest(${sql.param(column('sourceId'))}::text[], ${sql.param(column('copyId'))}::text[],
@@ -84,6 +91,10 @@ export function createCopyRepository(db: Database) {
         on conflict do nothing`);
     },
 
+    /** The bound that a copy would exceed. */
+    findReachedBound: (owner: { sessionId: string; clientId: string }, request: StorageRequest) =>
+      findReachedBound(db, owner, request),
+
     /** Lists the conversation, open at its last answer. */
     async finish(sessionId: string, clientId: string, activeChatId: string | null): Promise<void> {
       await db
@@ -93,3 +104,7 @@ export function createCopyRepository(db: Database) {
     },
   };
 }
+
+/** The object with only those fields that the array of JSON names; null without any. */
+const keepFields = (object: SQL, names: SQL): SQL => sql`case when jsonb_typeof(${object}) = 'object' then (
+  select jsonb_object_agg(key, value) from jsonb_each(${object}) where (${names}) ? key) end`;

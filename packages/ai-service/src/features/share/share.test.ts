@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { messages } from '@deskmate/db/tables/ai/messages';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -210,3 +211,34 @@ test('H07: whoever continues a share gets a copy of their own and goes on in it'
   expect((await omar.call('GET', 'history?q=library')).body.items).toHaveLength(1);
   expect((await amal.call('GET', `history/${session_id}`)).body.messages).toHaveLength(2);
 });
+
+const translateSettings = { type: 'translate', language: 'ar', source_language: 'auto', domain: 'legal' };
+/** Of earlier versions, of an unknown tool, and what is no action. */
+const otherActions: [unknown, unknown][] = [
+  [{ type: 'translate', glossary_id: 'g' }, { type: 'translate' }],
+  [{ type: 'sing' }, null],
+  ['x', null],
+];
+
+test.each([[{ ...translateSettings, glossary_id: 'g', invented: 'private' }, translateSettings], ...otherActions])(
+  'a copy keeps only what a tool lets others have of its action and its conclusion: %j',
+  async (action, kept) => {
+    const session_id = randomUUID();
+    const answer = await tell(session_id, 'Question', 'Answer');
+    const { share_id } = await shared(session_id);
+    await fixture.db.update(messages).set({ action }).where(eq(messages.sessionId, session_id));
+    const conclusion = { corrected: true, missing_terms: [{ source: 'a', target: 'b' }], invented: 'private' };
+    await fixture.db.update(messages).set({ conclusion }).where(eq(messages.chatId, answer));
+    const mine = randomUUID();
+    await omar.call('POST', 'share/continue', { share_id, type: 'text', session_id: mine });
+    const copies = await fixture.db
+      .select()
+      .from(messages)
+      .where(eq(messages.sessionId, mine))
+      .orderBy(messages.createdAt);
+    expect(copies.map((copy) => [copy.role, copy.action, copy.conclusion])).toEqual([
+      ['user', kept, null],
+      ['assistant', kept, { corrected: true }],
+    ]);
+  },
+);

@@ -26,11 +26,10 @@ const bounds = {
   retryAfterSeconds: 10,
 };
 
+export type DictationDeps = TranscriptionDeps & { credit: Credit };
+
 /** Dictation. Its own scope, because it reads a form. */
-export async function transcriptionRoutes(
-  app: FastifyInstance,
-  deps: TranscriptionDeps & { credit: Credit },
-): Promise<void> {
+export async function transcriptionRoutes(app: FastifyInstance, deps: DictationDeps): Promise<void> {
   await acceptUploads(app);
   const inTurn = createFairQueue(bounds);
 

@@ -51,6 +51,7 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
       };
     },
     makeTitle: (message) => makeTitle(message),
+    copiedFields: ['language', 'source_language', 'formality', 'domain', 'task'],
   };
 }
 

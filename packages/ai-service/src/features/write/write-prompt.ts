@@ -27,6 +27,7 @@ export const writePrompt: PromptBuilder<WriteAction> = {
   },
   makeTitle: (message, { option, original_text: original = '' }) =>
     (option === 'reply' && makeTitle(original)) || makeTitle(message),
+  copiedFields: ['option', 'method', 'format', 'tone', 'length', 'language'],
 };
 
 /** Everything that the text is made from; words that occur in it are no preface and no remark. */

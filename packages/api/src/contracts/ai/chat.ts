@@ -94,7 +94,29 @@ export const usage = z.object({
   credit_group: z.string(),
 });
 
-export const missingTerm = z.object({ source: z.string(), target: z.string() });
+const missingTerm = z.object({ source: z.string(), target: z.string() });
+
+/** What is added to the text of a finished answer, by its check or its tool. */
+export const answerConclusion = z.object({
+  /** The first try failed the check of its tool; the text is the second one. */
+  corrected: z.boolean(),
+  /** Terms of the glossary whose translation is not in the text, after a second try as well. */
+  missing_terms: z.array(missingTerm),
+  /** Answers about documents: what is quoted, and which pages were read for it. */
+  citations: z.array(citation),
+  pages_used: z.array(pagesUsed),
+});
+
+/** The conclusion of a message to which nothing was added. */
+export const emptyConclusion: z.infer<typeof answerConclusion> = {
+  corrected: false,
+  missing_terms: [],
+  citations: [],
+  pages_used: [],
+};
+
+/** What another client gets of a conclusion with a copy of the answer. The others name documents and terms of its author. */
+export const copiedConclusionFields = ['corrected'] as const satisfies (keyof AnswerConclusion)[];
 
 /**
  * `data` of one event. `content` and `reasoning_content` are what was added since the offsets
@@ -115,13 +137,7 @@ export const chatFrame = z.object({
   done: z.boolean().optional(),
   finish: finish.optional(),
   usage: usage.optional(),
-  /** The first try failed the check of its tool; the text is the second one. */
-  corrected: z.boolean().optional(),
-  /** Terms of the glossary whose translation is not in the text, after a second try as well. */
-  missing_terms: z.array(missingTerm).optional(),
-  /** Answers about documents: what is quoted, and which pages were read for it. */
-  citations: z.array(citation).optional(),
-  pages_used: z.array(pagesUsed).optional(),
+  ...answerConclusion.partial().shape,
   /** `retry_after_seconds` where it is known when asking again makes sense. */
   error: z.object({ code: z.string(), message: z.string(), retry_after_seconds: z.int().optional() }).optional(),
 });
@@ -160,5 +176,7 @@ export type ChatAction = z.infer<typeof action>;
 export type ChatTurn = z.infer<typeof turn>;
 /** As clients send it. */
 export type ChatRequest = z.input<typeof chatRequest>;
+/** A field is absent where nothing was added. */
+export type AnswerConclusion = Partial<z.infer<typeof answerConclusion>>;
 export type ChatFrame = z.infer<typeof chatFrame>;
 export type ChatUsage = z.infer<typeof usage>;

@@ -5,8 +5,7 @@ import { shownStatuses } from '../../streams/answer-status.ts';
 import { toolIds } from '../../tools.ts';
 import { cursor, isoTime, lineOfText, page, uuid } from '../fields.ts';
 import { route } from '../route.ts';
-import { action, missingTerm } from './chat.ts';
-import { citation, pagesUsed } from './citations.ts';
+import { action, answerConclusion } from './chat.ts';
 
 export const tool = z.enum(toolIds);
 
@@ -44,11 +43,7 @@ export const historyMessage = z.object({
   feedback: z.enum(['up', 'down']).nullable(),
   /** What the tool was asked to do with a message of the client; null for a plain chat. */
   action: action.nullable(),
-  /** The answer is a second try: the first one failed the check of its tool. */
-  corrected: z.boolean(),
-  missing_terms: z.array(missingTerm),
-  citations: z.array(citation),
-  pages_used: z.array(pagesUsed),
+  ...answerConclusion.shape,
   attachments: z.array(z.object({ fileUID: z.string(), fileName: z.string(), contentType: z.string(), size: z.int() })),
   created_at: isoTime,
 });

@@ -31,7 +31,7 @@ export const messages = ai.table(
     errorCode: text('error_code'),
     /** How often the whole text was replaced while it was written. */
     revision: integer('revision').notNull().default(0),
-    /** Of an answer: what its check and its tool added (`corrected`, `missing_terms`, `citations`, `pages_used`), as the contract has it. */
+    /** Of an answer: what its check and its tool added, as the contract has it (`answerConclusion`). */
     conclusion: jsonb('conclusion'),
     credits: integer('credits'),
     creditGroup: text('credit_group'),

@@ -1,0 +1,59 @@
+import type { Database } from '@deskmate/db/database';
+import type { Bus } from '@deskmate/service-kit/bus';
+import type { Clock } from '@deskmate/service-kit/clock';
+import type { EventStreamOptions } from '@deskmate/service-kit/event-stream';
+import type { Limits } from '@deskmate/service-kit/limits';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Secrets } from '@deskmate/service-kit/load-secrets';
+import type { Log } from '@deskmate/service-kit/log';
+import type { AddressRule } from '@deskmate/service-kit/public-address';
+import type { AnswerLimits } from './answers/create-answers.ts';
+import type { StreamLimits } from './event-streams/create-event-streams.ts';
+import type { documentQuota } from './features/documents/add-document.ts';
+import type { ImageLimits } from './features/images/create-images.ts';
+import type { Authors } from './ports/authors.ts';
+import type { Credit } from './ports/credit.ts';
+import type { Identity } from './ports/identity.ts';
+import type { PromptBuilders } from './prompts/prompt-builder.ts';
+
+/** What the service is made of. */
+export type AiServiceDeps = {
+  db: Database;
+  config: Pick<
+    Config,
+    | 'models'
+    | 'imageServer'
+    | 'filesUrl'
+    | 'transcriptionModel'
+    | 'ollamaUrl'
+    | 'databaseUrl'
+    | 'publicUrl'
+    | 'dataDir'
+    | 's3'
+  >;
+  /** Signs links to files. */
+  secrets: Pick<Secrets, 'secretKey'>;
+  log: Log;
+  clock: Clock;
+  limits: Limits;
+  bus: Bus;
+  identity: Identity;
+  credit: Credit;
+  authors: Authors;
+  /** Options for tests. */
+  options?: {
+    answers?: Partial<AnswerLimits>;
+    streams?: Partial<StreamLimits>;
+    images?: Partial<ImageLimits>;
+    /** Instead of the service's own of these tools. */
+    promptBuilders?: Partial<PromptBuilders>;
+    sharesPerClient?: number;
+    stream?: EventStreamOptions;
+    /** Instead of the configured one; null looks for none. */
+    ollamaUrl?: string | null;
+    demoWordMs?: number;
+    documentQuota?: typeof documentQuota;
+    /** The rule for addresses that may be fetched; tests have a server on loopback. */
+    addressRule?: AddressRule;
+  };
+};
