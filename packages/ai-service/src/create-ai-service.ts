@@ -31,6 +31,8 @@ import { createShareRepository } from './features/share/share-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 import { createModels } from './models/create-models.ts';
 import { copiedActionFields } from './prompts/prompt-builder.ts';
+import { createHeartbeat } from './recovery/heartbeat.ts';
+import { createProcessRepository } from './recovery/process-repository.ts';
 import { type RouteDeps, registerRoutes } from './register-routes.ts';
 
 const maintenanceEveryMs = 5 * 60_000;
@@ -40,8 +42,11 @@ export type AiService = ReturnType<typeof createAiService>;
 /** The text tools, history, shares, files, feedback, dictation and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
 export function createAiService(deps: AiServiceDeps) {
   const { db, config, clock, log, identity, credit, authors, options = {} } = deps;
-  const thisProcess = { processId: newId(), isAlone: config.databaseUrl === null };
   const limits = { ...answerLimits, ...options.answers };
+  const processId = newId();
+  const processes = createProcessRepository(db);
+  const heartbeat = createHeartbeat({ processes, processId, everyMs: limits.recoveryMs, log });
+  const thisProcess = { processId, isAlone: config.databaseUrl === null, isSteady: heartbeat.isSteady };
   const texts = createTextRepository(db);
   const models = createModels({
     ...deps,
@@ -149,6 +154,7 @@ export function createAiService(deps: AiServiceDeps) {
   const prepare = async (): Promise<void> => {
     // Without a model table there is no service.
     await models.discover();
+    if (!thisProcess.isAlone) await heartbeat.start();
     await answers.recover();
     await documents.worker.start();
     await images.recover();
@@ -184,7 +190,8 @@ export function createAiService(deps: AiServiceDeps) {
     async close(): Promise<void> {
       models.close();
       // The answers begin to end at once, however long the others take.
-      await Promise.all([answers.close(images.close()), maintenance.close(), closeDocuments()]);
+      await Promise.all([answers.close(), images.close(), maintenance.close(), closeDocuments()]);
+      await heartbeat.close();
       streams.close();
     },
   };

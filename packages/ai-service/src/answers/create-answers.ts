@@ -64,6 +64,8 @@ export type AnswersDeps = {
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
+  /** Whether the heartbeats of other processes are reliable. */
+  isSteady: () => boolean;
   credit: Credit;
   streamSlots: Pick<StreamSlots, 'deleteLeftover'>;
   bus: Bus;
@@ -104,6 +106,7 @@ export function createAnswers(deps: AnswersDeps) {
     log,
     processId,
     isAlone,
+    isSteady: deps.isSteady,
     everyMs: limits.recoveryMs,
   });
   const unsubscribe = [
@@ -158,14 +161,11 @@ export function createAnswers(deps: AnswersDeps) {
     },
     /** Recovers the answers of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
-    /**
-     * Refuses new answers, gives running ones a moment, stores the rest as interrupted.
-     * @param others what else this process has to end before its heartbeat may stop
-     */
-    async close(others: Promise<void> = Promise.resolve()): Promise<void> {
+    /** Refuses new answers, gives running ones a moment, stores the rest as interrupted. Then the heartbeat may end. */
+    async close(): Promise<void> {
       isDraining = true;
       await Promise.allSettled(starting.values());
-      await Promise.all([runner.drain(limits.graceMs), others]);
+      await runner.drain(limits.graceMs);
       for (const stopListening of unsubscribe) stopListening();
       await recovery.close();
     },

@@ -11,7 +11,7 @@ import type { RecoveryRepository } from './recovery-repository.ts';
 
 type RecoveryDeps = {
   recovery: RecoveryRepository;
-  processes: ProcessRepository;
+  processes: Pick<ProcessRepository, 'deleteOlder'>;
   answers: Pick<AnswerRepository, 'finish'>;
   holds: Pick<CreditHolds, 'settle'>;
   runner: Pick<AnswerRunner, 'runningIds' | 'stop'>;
@@ -22,39 +22,36 @@ type RecoveryDeps = {
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
+  isSteady: () => boolean;
   everyMs: number;
 };
 
 /** Without other processes there is only credit to settle that the ledger has not taken yet. */
 const aloneEveryMs = 5000;
 const temporaryKeptMs = 60_000;
+/** The ledger may be another process that answers slowly or not at all, which must not delay the next round for long. */
+const settledPerRound = 200;
+const settledAtOnce = 20;
 const processKeptMs = 3_600_000;
 
 /**
  * Recovers answers whose process died: stores their text as `interrupted` and releases the credit they held. Also
- * writes the heartbeat of this process and reads the requests to stop that other processes received.
+ * reads the requests to stop that other processes received.
  */
 export function createAnswerRecovery(deps: RecoveryDeps) {
-  const { recovery, processes, runner, processId, log, isAlone, everyMs } = deps;
-  const rounds = createRecoveryRounds({
+  const { recovery, runner, processId, log, isAlone, isSteady, everyMs } = deps;
+  return createRecoveryRounds({
     of: 'answers',
     log,
     isAlone,
     everyMs,
     aloneEveryMs,
-    heartbeat: () => processes.heartbeat(processId),
+    isSteady,
     recover: () => recoverAnswers(deps),
     async stopRequested() {
       for (const chatId of await recovery.findStopRequests(processId)) runner.stop(chatId);
     },
   });
-  return {
-    start: rounds.start,
-    async close(): Promise<void> {
-      await rounds.close();
-      await processes.leave(processId).catch(() => {});
-    },
-  };
 }
 
 async function recoverAnswers(deps: RecoveryDeps): Promise<void> {
@@ -67,12 +64,14 @@ async function recoverAnswers(deps: RecoveryDeps): Promise<void> {
       if (await deps.answers.finish(job.clientId, { ...job, ...interrupted, now }))
         deps.channels.stored.publish(job.chatId);
     } catch (error) {
-      // It is tried again in the next round, and keeps none of the others.
+      // It is tried again in the next round; the others do not wait for it.
       deps.log.error({ err: error, chat_id: job.chatId }, 'an interrupted answer is not stored');
     }
   }
   const endedBefore = new Date(nowMs - settledAfterMs);
-  for (const job of await deps.recovery.findUnsettled(own, endedBefore)) await deps.holds.settle(job);
+  const unsettled = await deps.recovery.findUnsettled(own, endedBefore, settledPerRound);
+  for (let from = 0; from < unsettled.length; from += settledAtOnce)
+    await Promise.all(unsettled.slice(from, from + settledAtOnce).map(deps.holds.settle));
   await deps.recovery.deleteExpired(new Date(nowMs - temporaryKeptMs));
   await deps.processes.deleteOlder(processKeptMs);
   await deps.slots.deleteLeftover();

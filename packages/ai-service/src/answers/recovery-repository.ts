@@ -43,7 +43,7 @@ export function createRecoveryRepository(db: Database) {
     },
 
     /** Ended answers that have not been reported to the ledger: those of dead processes, and older ones of our own. */
-    findUnsettled: (own: OwnProcess, endedBefore: Date): Promise<UnsettledJob[]> =>
+    findUnsettled: (own: OwnProcess, endedBefore: Date, limit: number): Promise<UnsettledJob[]> =>
       db
         .select({ chatId: jobs.chatId, state: jobs.state, credits: jobs.credits })
         .from(jobs)
@@ -52,7 +52,10 @@ export function createRecoveryRepository(db: Database) {
             sql`state in ('settle', 'refund')`,
             or(and(eq(jobs.processId, own.processId), lt(jobs.endedAt, endedBefore)), isDead(ofJob, own)),
           ),
-        ),
+        )
+        // Some that can never be settled must not keep the others waiting.
+        .orderBy(sql`random()`)
+        .limit(limit),
 
     /** Own answers whose Stop was received by another process. */
     async findStopRequests(ownProcessId: string): Promise<string[]> {

@@ -8,8 +8,8 @@ type Rounds = {
   isAlone: boolean;
   everyMs: number;
   aloneEveryMs: number;
-  /** Before all else, where other processes can be alive. */
-  heartbeat?: () => Promise<void>;
+  /** Whether the heartbeats of other processes are reliable; not asked where there are none. */
+  isSteady: () => boolean;
   recover: () => Promise<void>;
   /** Stops what other processes were asked to stop. */
   stopRequested: () => Promise<void>;
@@ -26,17 +26,12 @@ export const startingMs = 60_000;
 export function createRecoveryRounds(rounds: Rounds) {
   const { isAlone, log } = rounds;
   let timer: NodeJS.Timeout | undefined;
-  let wasPreviousRoundOk = false;
   let underway: Promise<void> = Promise.resolve();
 
   const round = async (): Promise<void> => {
     try {
-      if (!isAlone) await rounds.heartbeat?.();
-      // After an outage every heartbeat is old: only the second round in a row can tell which processes are dead.
-      if (wasPreviousRoundOk || isAlone) await rounds.recover();
-      wasPreviousRoundOk = true;
+      if (isAlone || rounds.isSteady()) await rounds.recover();
     } catch (error) {
-      wasPreviousRoundOk = false;
       log.warn({ err: error }, `recovery of ${rounds.of}`);
     }
     // Also when nothing can be recovered.

@@ -43,6 +43,8 @@ type ImagesDeps = {
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
+  /** Whether the heartbeats of other processes are reliable. */
+  isSteady: () => boolean;
   answers: Answers;
   streams: StreamRegistry;
   models: ModelTable;
@@ -95,6 +97,7 @@ export function createImages(deps: ImagesDeps) {
     log,
     processId,
     isAlone,
+    isSteady: deps.isSteady,
     everyMs,
   });
   const unsubscribe = changes.onStop(runner.stop);

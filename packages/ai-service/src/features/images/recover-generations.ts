@@ -16,6 +16,7 @@ type RecoveryDeps = {
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
+  isSteady: () => boolean;
   everyMs: number;
 };
 
@@ -28,7 +29,7 @@ const aloneEveryMs = 10_000;
  * received, and tells the ledger what it has not taken yet.
  */
 export function createGenerationRecovery(deps: RecoveryDeps) {
-  const { drawing, claims, runner, processId, log, isAlone, everyMs } = deps;
+  const { drawing, claims, runner, processId, log, isAlone, isSteady, everyMs } = deps;
 
   const resume = async (generation: GenerationRow): Promise<void> => {
     const { id, state } = generation;
@@ -50,6 +51,7 @@ export function createGenerationRecovery(deps: RecoveryDeps) {
     of: 'images',
     log,
     isAlone,
+    isSteady,
     everyMs,
     aloneEveryMs,
     async recover() {
