@@ -30,6 +30,17 @@ test('a wrong model is our fault, not the recording’s; without a key none is s
   expect(vendor.calls.at(-1)?.headers.authorization).toBeUndefined();
 });
 
+test('an answer without end is not read to its end', async () => {
+  vendor.next({
+    status: 200,
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ text: 'a', more: 'b'.repeat(2_000_000) }),
+  });
+  await expect(createOpenaiTranscriber(server()).transcribe(recording, null, never)).rejects.toMatchObject({
+    code: 'upstream_unexpected',
+  });
+});
+
 test('a language that the vendor names is taken as a code only', async () => {
   for (const [language, expected] of [
     ['en', 'en'],

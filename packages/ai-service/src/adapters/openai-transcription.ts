@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { type Recording, type Transcriber, type Transcript, UnreadableRecording } from '../models/transcriber.ts';
 import { UpstreamError } from '../models/upstream-error.ts';
 import { classifyUpstream, codeForStatus } from './classify-upstream.ts';
+import { readLimited } from './limited-fetch.ts';
 import { retryAfterSeconds } from './retry-after.ts';
 import { vendorFetch } from './vendor-fetch.ts';
 
@@ -14,7 +15,8 @@ type Server = {
   startLimit?: () => AbortSignal;
 };
 
-const errorCharacters = 4096;
+const answerBytes = 1_000_000;
+const errorBytes = 65_536;
 
 // Lenient: OpenAI's newer models return the text alone, whisper servers the language too.
 const transcriptionSchema = z.object({ text: z.string().max(200_000), language: z.string().nullish() });
@@ -32,7 +34,9 @@ export function createOpenaiTranscriber({
   async function ask(body: FormData, signal: AbortSignal): Promise<Transcript> {
     const response = await vendorFetch(`${baseUrl}/audio/transcriptions`, { method: 'POST', headers, body, signal });
     if (!response.ok) throw await faultOf(response);
-    const { text, language } = transcriptionSchema.parse(await response.json());
+    const { text, language } = transcriptionSchema.parse(
+      JSON.parse((await readLimited(response, answerBytes)).toString()),
+    );
     return { text: text.trim(), language: language && /^[a-z]{2,3}$/.test(language) ? language : null };
   }
 
@@ -64,7 +68,7 @@ function formOf({ bytes, contentType, ending }: Recording, model: string, langua
 /** An error that mentions the file concerns the recording. No other part of the vendor's text is kept. */
 async function faultOf(response: Response): Promise<UnreadableRecording | UpstreamError> {
   const { status } = response;
-  const words = (await response.text().catch(() => '')).slice(0, errorCharacters);
+  const words = await readLimited(response, errorBytes).then(String, () => '');
   if ([400, 415, 422].includes(status) && /"param":\s*"file"|audio|decod|format/i.test(words)) {
     return new UnreadableRecording();
   }

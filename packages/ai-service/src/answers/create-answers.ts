@@ -134,7 +134,7 @@ export function createAnswers(deps: AnswersDeps) {
     const { sessionId } = facts;
     if (chatId !== undefined) await stopSuperseded({ answers, jobs, stop }, clientId, { sessionId, chatId });
     const started = await startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
-    // This comes after all checks, so that a refused request changes nothing.
+    // Comes last: where the new request is refused, the old answer was only stopped and stays to be read.
     if (chatId !== undefined) await answers.hideSuperseded(chatId);
     return started;
   };

@@ -67,7 +67,7 @@ export function createDocumentRepository(db: Database) {
           const used = rows[0] ?? { bytes: 0, count: 0 };
           const bytes = row.source === 'url' ? bytesOfAddress : row.size;
           if (used.count >= quota.documents || used.bytes + bytes > quota.bytes) return null;
-          const reading = { status: 'reading', attempts: 1, usedAt: row.createdAt, readerSeenAt: sql`now()` };
+          const reading = { status: 'reading', attempts: 0, usedAt: row.createdAt, readerSeenAt: sql`now()` };
           const [added] = await tx
             .insert(documents)
             .values({ ...row, ...reading })

@@ -44,9 +44,9 @@ export function createDocumentWorker(deps: ReaderDeps) {
   };
 
   const readOne = async (document: DocumentRow, signal: AbortSignal): Promise<void> => {
-    if (document.attempts > maxAttempts) {
-      return failed(deps, document, 'document_damaged');
-    }
+    const attempts = await readings.countAttempt(document);
+    if (attempts === null) return;
+    if (attempts > maxAttempts) return failed(deps, document, 'document_damaged');
     const fetched = await fetchIfNeeded(deps, document, signal);
     if (fetched === null) return;
     for (;;) {
@@ -68,7 +68,10 @@ export function createDocumentWorker(deps: ReaderDeps) {
       void renew().catch((error: unknown) => log.warn({ err: error }, 'documents being read not renewed'));
     });
     const whole = inOrder(clientId, async () => {
-      if (!controller.signal.aborted) await readOne(document, controller.signal);
+      if (controller.signal.aborted) return;
+      await readOne(document, controller.signal).finally(() => {
+        if (isClosed) return readings.uncountAttempt(document);
+      });
     })
       .catch((error: unknown) => {
         // The document keeps its state and is read again once its reader has been silent.

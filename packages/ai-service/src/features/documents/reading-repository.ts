@@ -58,7 +58,7 @@ export function createReadingRepository(db: Database) {
       const [row] = await db
         .update(documents)
         .set({
-          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), attempts: 1, readerSeenAt: sql`now()` },
+          ...{ status: 'reading', failure: null, ...columnsOf({ from, to }), attempts: 0, readerSeenAt: sql`now()` },
           ...{ readingNumber: nextNumber, previousReading: thisReading, failedPageRange: null },
           ...{ pagesRead: 0, unreadablePages: [], language: null, words: null, tokens: null },
         })
@@ -73,6 +73,24 @@ export function createReadingRepository(db: Database) {
         )
         .returning();
       return row ?? null;
+    },
+
+    /** Counts that this process begins to read it. @returns how often that was done, or null where it is gone. */
+    async countAttempt(reading: Reading): Promise<number | null> {
+      const [row] = await db
+        .update(documents)
+        .set({ attempts: sql`${documents.attempts} + 1` })
+        .where(isUnderWay(reading))
+        .returning({ attempts: documents.attempts });
+      return row?.attempts ?? null;
+    },
+
+    /** The process ended regularly while it was reading. */
+    async uncountAttempt(reading: Reading): Promise<void> {
+      await db
+        .update(documents)
+        .set({ attempts: sql`${documents.attempts} - 1` })
+        .where(isUnderWay(reading));
     },
 
     /** Renews the documents that this process reads. @returns those that still exist. */
@@ -101,7 +119,7 @@ export function createReadingRepository(db: Database) {
       return db
         .update(documents)
         .set({
-          ...{ readerSeenAt: sql`now()`, attempts: sql`${documents.attempts} + 1`, readingNumber: nextNumber },
+          ...{ readerSeenAt: sql`now()`, readingNumber: nextNumber },
           ...{ pagesRead: 0, unreadablePages: [] },
         })
         .where(and(inArray(documents.documentId, silent), notInArray(documents.documentId, except)))

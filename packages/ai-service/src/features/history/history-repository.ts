@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import type { messages } from '@deskmate/db/tables/ai/messages';
-import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { searchVector } from '../../search/search-vector-sql.ts';
 import type { ListPosition, MessagePosition } from './cursors.ts';
 
@@ -132,13 +132,14 @@ export function createHistoryRepository(db: Database) {
 
     remove: (clientId: string, sessionId: string, now: Date) => write(db, own(clientId, sessionId), { deletedAt: now }),
 
-    restore: (clientId: string, sessionId: string) =>
+    /** One that was deleted before `deletedSince` may have lost messages already. */
+    restore: (clientId: string, sessionId: string, deletedSince: Date) =>
       write(
         db,
         and(
           eq(conversations.clientId, clientId),
           eq(conversations.sessionId, sessionId),
-          isNotNull(conversations.deletedAt),
+          gte(conversations.deletedAt, deletedSince),
         ),
         { deletedAt: null },
       ),

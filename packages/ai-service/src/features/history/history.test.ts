@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../../testing/chat-client.ts';
@@ -123,6 +125,17 @@ test('deleting stops the running answer, hides the conversation, and can be undo
   expect((await amal.call('GET', 'history?q=Delete')).body.items).toEqual([]);
   expect((await amal.call('POST', `history/${session_id}/restore`)).body).toMatchObject({ session_id });
   expect(contents((await amal.call('GET', `history/${session_id}`)).body)).toEqual(['Delete me', 'so far']);
+});
+
+test('a conversation whose messages may be purged already is not restored', async () => {
+  const session_id = randomUUID();
+  await tell(amal, session_id, 'An old question', 'An old answer');
+  await amal.call('DELETE', `history/${session_id}`);
+  await fixture.db
+    .update(conversations)
+    .set({ deletedAt: new Date(Date.now() - 8 * 86_400_000) })
+    .where(eq(conversations.sessionId, session_id));
+  expect((await amal.call('POST', `history/${session_id}/restore`)).status).toBe(404);
 });
 
 test('search finds words in any form, in the right message, with the words around it', async () => {

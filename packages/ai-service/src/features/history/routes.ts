@@ -1,5 +1,6 @@
 import * as contracts from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { deletedChatDays } from '@deskmate/api/limits';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import { changeConversation } from './change-conversation.ts';
@@ -13,7 +14,7 @@ import { toItem } from './to-contract.ts';
 export type HistoryDeps = { history: HistoryRepository } & ListDeps & OpenDeps & DeleteDeps;
 
 export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
-  const { history } = deps;
+  const { history, clock } = deps;
 
   declareRoute(app, {
     contract: contracts.listHistory,
@@ -50,7 +51,8 @@ export function historyRoutes(app: FastifyInstance, deps: HistoryDeps): void {
     access: 'client',
     limit: 'write',
     handler: async ({ params: { session_id: sessionId }, caller: { clientId } }) => {
-      if (!(await history.restore(clientId, sessionId))) throw new ServiceError('not_found');
+      const deletedSince = new Date(clock.now() - deletedChatDays * 86_400_000);
+      if (!(await history.restore(clientId, sessionId, deletedSince))) throw new ServiceError('not_found');
       return toItem(await findConversation(history, clientId, sessionId));
     },
   });

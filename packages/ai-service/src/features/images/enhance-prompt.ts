@@ -33,6 +33,7 @@ export async function enhancePrompt(
   await waitForEnd(job);
   const prompt = cleanPrompt(job.text.whole().content);
   if (job.ending?.errorCode) throw new ServiceError(job.ending.errorCode);
+  if (job.ending?.finish === 'interrupted') throw new ServiceError('service_unavailable');
   if (job.ending?.finish === 'refused') throw new ServiceError('upstream_refused');
   if (prompt === null) throw new ServiceError('upstream_unexpected');
   return prompt;

@@ -100,9 +100,12 @@ export function createGenerationRunner(deps: DrawingDeps) {
   const runToEnd = async (job: Job, images: OpenImage[]): Promise<void> => {
     const { id, clientId } = job.generation;
     try {
-      await Promise.all(
+      // One image whose row cannot be written must not leave the others without their job.
+      const ended = await Promise.allSettled(
         images.map((image) => inTurn(clientId, async () => (isDraining ? undefined : draw(job, image)))),
       );
+      const failed = ended.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') throw failed.reason;
       await close(id);
     } catch (error) {
       log.error({ err: error, generation_id: id }, 'generation of images not finished');

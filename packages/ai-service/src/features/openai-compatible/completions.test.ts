@@ -117,6 +117,13 @@ test('an answer ends before a stop text, also when the vendor goes on, and is ch
   }
 });
 
+test('an answer that begins with a stop text is empty and costs nothing', async () => {
+  api.fixture.vendor.next([{ text: '\n\nHello' }, ...say(' you')]);
+  const { choices } = await api.client('sk-stop-first').chat.completions.create({ ...chatBody('Hi'), stop: ['\n\n'] });
+  expect(choices[0]).toMatchObject({ message: { content: '' }, finish_reason: 'stop' });
+  await expect.poll(() => api.kinds('stop-first')).toEqual(['hold 1', 'refund 0']);
+});
+
 test('the usable models are listed, and one is found by its id', async () => {
   const { data } = await api.client('sk-list').models.list();
   expect(data.find(({ id }) => id === model)).toMatchObject({ object: 'model', owned_by: expect.any(String) });
