@@ -8,11 +8,11 @@ type CookieOptions = {
   path: string;
   maxAgeSeconds: number;
   https: boolean;
-  /** None: a provider's form on its own site brings it along too. Browsers take that over https only. */
+  /** `None`: browsers also send the cookie with a form that another site posts here, and accept it only with `Secure`. */
   sameSite?: 'Lax' | 'None';
 };
 
-/** A `Set-Cookie` value that scripts cannot read and, unless said, other sites cannot have sent with a write. */
+/** A `Set-Cookie` value that scripts cannot read. With the default `Lax`, browsers do not send it with another site's POST. */
 export const writeCookie = (
   name: string,
   value: string,

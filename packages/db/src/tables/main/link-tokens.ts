@@ -25,7 +25,7 @@ export const linkTokens = main.table(
     expiresAt: instant('expires_at').notNull(),
     usedAt: instant('used_at'),
     /** Of `secure`: what was added since then to log in with is removed. Null for the others. */
-    doubtfulSince: instant('doubtful_since'),
+    untrustedSince: instant('doubtful_since'),
   },
   (table) => [
     index('link_tokens_subject').on(table.subjectId, table.purpose),

@@ -17,7 +17,10 @@ export async function checkRestoreLink({ clock, repositories }: Lookup, secretTo
   return { email: client.email, erased_at: erasedAt(client.deletedAt).toISOString() };
 }
 
-/** Opens a deleted account again, as it was; sessions and API keys stay ended. @throws ServiceError `link_expired` */
+/**
+ * Opens a deleted account again; sessions and API keys stay ended, and its plan no longer renews by itself.
+ * @throws ServiceError `link_expired`
+ */
 export async function restoreAccount(
   deps: Deps,
   { secretToken, ip }: { secretToken: string; ip: string },

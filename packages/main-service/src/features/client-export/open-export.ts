@@ -21,7 +21,7 @@ type Deps = Pick<
 export const longestExportMs = 60 * 60_000;
 
 /**
- * The archive behind a link, made as it is read, one at a time for each client.
+ * The archive behind a link, made as it is read, one at a time for each client in this process.
  * @throws ServiceError `link_expired`, or `conflict` while another one of the client is being sent.
  */
 export async function openExport(deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Readable> {

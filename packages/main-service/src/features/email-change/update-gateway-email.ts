@@ -6,7 +6,7 @@ type Deps = Pick<MainContext, 'clock' | 'gateway' | 'log'> & WithRepositories<'c
 
 /**
  * Gives the payment gateway the new addresses of clients; its receipts and its own pages use them. What fails is tried
- * again in the next maintenance and keeps no other waiting.
+ * again in the next maintenance and does not delay the others.
  */
 export async function updateGatewayEmail(deps: Deps, limit = 20, signal?: AbortSignal): Promise<void> {
   const { emailChanges } = deps.repositories;

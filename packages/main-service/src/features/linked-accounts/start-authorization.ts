@@ -23,7 +23,7 @@ export type NewAuthorization = Pick<StoredAuthorization, 'purpose' | 'returnTo' 
 
 export type StartedAuthorization = { redirectUrl: string; setCookie: string };
 
-const visitLifeMs = 10 * 60_000;
+const authorizationLifeMs = 10 * 60_000;
 
 /** @throws ServiceError `not_found` for a provider that is not configured. */
 export function requireProvider(
@@ -57,7 +57,7 @@ export async function startAuthorization(
     stateHash: hashToken(state),
     sealedSecrets: deps.authorizationSecrets.encrypt(JSON.stringify(secrets)),
     createdAt,
-    expiresAt: new Date(createdAt.getTime() + visitLifeMs),
+    expiresAt: new Date(createdAt.getTime() + authorizationLifeMs),
   });
   return { redirectUrl, setCookie: deps.browserCookie.write(browser) };
 }

@@ -48,7 +48,7 @@ async function applyRefund(
 ): Promise<void> {
   const { amount, currency, createdAt, reference: gatewayReference } = refund;
   const { id: paymentId, gateway } = payment;
-  const takenBack = await toTakeBack(repositories, { paymentId, amount });
+  const takenBack = await amountToTakeBack(repositories, { paymentId, amount });
   const row = { id: newId(), paymentId, gateway, gatewayReference, amount, currency, createdAt, takenBack };
   if (!(await repositories.reversals.addRefund(row))) return;
   await repositories.audit.add({
@@ -61,8 +61,11 @@ async function applyRefund(
   await revokePurchase(repositories, payment, { amount: takenBack, isWhole, cause: `refund:${gatewayReference}`, now });
 }
 
-/** How much money's worth another refund takes back: what failed ones took stays taken, and counts for it. */
-async function toTakeBack(
+/**
+ * For how much of the payment this refund still takes credit back, in minor units. Refunds that failed at the gateway
+ * keep what they took back, so it is subtracted.
+ */
+async function amountToTakeBack(
   { reversals }: Pick<Repositories, 'reversals'>,
   refund: { paymentId: string; amount: number },
 ): Promise<number> {

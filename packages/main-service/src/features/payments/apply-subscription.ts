@@ -174,7 +174,7 @@ async function keepWhileUnpaid(
     startsAt: period.startsAt,
     endsAt,
     isAwaitingPayment: true,
-    // As if its first month had been granted; the payment takes that back.
+    // Prevents a grant before the payment; `startPaidPlan` sets it back to -1 when the payment arrives.
     grantedMonth: 0,
     usedAhead: carriedOveruse({ ...current, grants: current.version.grants }),
     createdAt: now,

@@ -115,7 +115,7 @@ async function findOrAdd(
     return payableAgain(paymentSessions, known, newSession);
   }
   const waiting = await payableSessions.find(newSession.clientId, newSession.purchaseKey);
-  if (waiting && costsTheSame(waiting, newSession) && !isSpent(waiting))
+  if (waiting && costsTheSame(waiting, newSession) && !needsNewCheckout(waiting))
     return payableAgain(paymentSessions, waiting, newSession);
   // Its price is no longer ours, or its checkout is over.
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
@@ -135,7 +135,7 @@ const costsTheSame = (session: PaymentSession, newSession: NewPaymentSession): b
   session.planVersionId === (newSession.planVersionId ?? null);
 
 /** A payment that failed days after its checkout was complete: the gateway needs a new one. */
-const isSpent = ({ status, gatewayReference }: PaymentSession): boolean =>
+const needsNewCheckout = ({ status, gatewayReference }: PaymentSession): boolean =>
   status === 'failed' && gatewayReference === null;
 
 /** After a decline a session waits for another card. One whose checkout could not be made in time gets a new end. */

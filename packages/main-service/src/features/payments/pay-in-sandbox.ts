@@ -26,7 +26,7 @@ export async function payInSandbox(deps: Deps, clientId: string, input: SandboxP
     cardNumber: input.card_number,
     expiryMonth: input.expiry_month,
     expiryYear: input.expiry_year,
-    // An answer counts only after the question was asked.
+    // Read only for a `confirming` session, that is after the Sandbox has asked for it.
     authentication: session.status === 'confirming' ? (input.authentication ?? null) : null,
   });
   return applyOutcome(deps, session, outcome);

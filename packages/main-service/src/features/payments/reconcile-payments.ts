@@ -12,7 +12,7 @@ export type ReconcileDeps = ApplyCheckoutDeps &
 const day = 86_400_000;
 /** Gateways send a notice again for this long. */
 const noticesRetriedMs = 3 * day;
-/** And keep it for this long. */
+/** How long a gateway lists past notices (Stripe: 30 days), less one day. */
 const noticesKeptMs = 29 * day;
 const batch = 100;
 const sessionsCheckedMs = 10 * day;

@@ -16,7 +16,7 @@ const announceDays = noticeDays + 7;
 
 /**
  * Tells clients whose plan renews soon of a newer version that is dearer or holds less, once for each version. Whoever
- * cannot be told in time renews as before. One that fails is tried in the next maintenance and keeps none of the others.
+ * cannot be told in time renews as before. One that fails is tried in the next maintenance and does not delay the others.
  */
 export async function announceTerms(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
   const { gateway, repositories, clock, log } = deps;

@@ -25,8 +25,8 @@ export const toPlanEdit = (terms: PlanTerms): PlanEdit => ({
   ...terms.grants,
   excludedModels: terms.excluded_models,
   trialDays: terms.trial_days,
-  monthlyPrice: spokenPrice(terms.monthly_price),
-  yearlyPrice: spokenPrice(terms.yearly_price),
+  monthlyPrice: priceText(terms.monthly_price),
+  yearlyPrice: priceText(terms.yearly_price),
 });
 
 export const toPack = (pack: CreditPack): PackOnWire => ({
@@ -43,5 +43,5 @@ export const toPack = (pack: CreditPack): PackOnWire => ({
 const majorPrice = (amount: number | null, currency: string): number | null =>
   amount === null ? null : toMajorUnits({ amount, currency });
 
-const spokenPrice = (price: number | null | undefined): string | null | undefined =>
+const priceText = (price: number | null | undefined): string | null | undefined =>
   typeof price === 'number' ? String(price) : price;

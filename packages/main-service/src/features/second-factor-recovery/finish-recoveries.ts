@@ -11,7 +11,7 @@ const remindedBeforeMs = 86_400_000;
 
 /**
  * Reminds owners a day before their second factor goes off, in pages of `limit`. One that fails is tried in the next
- * maintenance and keeps none of the others.
+ * maintenance and does not delay the others.
  */
 export async function remindOfRecoveries(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
   const { secondFactors } = deps.repositories;

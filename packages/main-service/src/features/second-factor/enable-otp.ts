@@ -6,7 +6,7 @@ import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { secondFactorMail } from './disable-otp.ts';
-import { newBackupCodes, normalCode } from './one-time-codes.ts';
+import { newBackupCodes, normalizeCode } from './one-time-codes.ts';
 import { useFactorCode } from './use-code.ts';
 
 type Deps = Pick<
@@ -36,7 +36,7 @@ export async function enableOtp(
     if (!factor || now.getTime() - factor.createdAt.getTime() > setupLifeMs) throw new ServiceError('conflict');
     const attempt = await deps.attempts.count(`second factor setup ${clientId}`, quarterHour, repositories.attempts);
     attempt.refuseOver(triesPerQuarterHour);
-    const code = normalCode(request.code);
+    const code = normalizeCode(request.code);
     if (!(await useFactorCode(deps, repositories, { factor, code, subjectId: factor.id }))) return null;
     await attempt.reset();
     const backupCodes = newBackupCodes();

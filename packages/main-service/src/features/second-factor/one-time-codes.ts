@@ -13,7 +13,7 @@ export const newBackupCodes = (): string[] =>
   });
 
 /** A typed code without spaces, hyphens and invisible marks, in capitals and Latin digits. */
-export const normalCode = (typed: string): string =>
+export const normalizeCode = (typed: string): string =>
   typed
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
     .replace(/[^0-9a-z]/gi, '')
@@ -28,5 +28,5 @@ export const createCodeHash =
   (key: Buffer): CodeHash =>
   (subject, code) =>
     createHmac('sha256', key)
-      .update(`${subject} ${normalCode(code)}`)
+      .update(`${subject} ${normalizeCode(code)}`)
       .digest('base64url');

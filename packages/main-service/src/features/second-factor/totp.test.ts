@@ -1,6 +1,6 @@
 import { TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { isSixDigits, newBackupCodes, normalCode } from './one-time-codes.ts';
+import { isSixDigits, newBackupCodes, normalizeCode } from './one-time-codes.ts';
 import { newSeed, otpauthUrl, stepOf } from './totp.ts';
 
 const nowMs = Date.UTC(2026, 0, 1, 12, 0, 10);
@@ -37,11 +37,11 @@ test('an app reads the product and the address from the QR code', () => {
 });
 
 test('spaces, hyphens, invisible marks, letter case and the script of digits do not count', () => {
-  expect(normalCode(' 123 456 ')).toBe('123456');
-  expect(normalCode('\u2068123456\u2069')).toBe('123456');
-  expect(normalCode('١٢٣٤٥٦')).toBe('123456');
-  expect(normalCode('۱۲۳۴۵۶')).toBe('123456');
-  expect(normalCode('7kq2m-xh4tr')).toBe('7KQ2MXH4TR');
+  expect(normalizeCode(' 123 456 ')).toBe('123456');
+  expect(normalizeCode('\u2068123456\u2069')).toBe('123456');
+  expect(normalizeCode('١٢٣٤٥٦')).toBe('123456');
+  expect(normalizeCode('۱۲۳۴۵۶')).toBe('123456');
+  expect(normalizeCode('7kq2m-xh4tr')).toBe('7KQ2MXH4TR');
 });
 
 test('ten backup codes, all different, none of which looks like a code of the app', () => {
@@ -49,6 +49,6 @@ test('ten backup codes, all different, none of which looks like a code of the ap
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{5}-[2-9A-HJ-NP-Z]{5}$/);
-    expect(isSixDigits(normalCode(code))).toBe(false);
+    expect(isSixDigits(normalizeCode(code))).toBe(false);
   }
 });

@@ -3,7 +3,7 @@ import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { endRecovery, type RecoveryRepositories } from '../second-factor-recovery/stop-recovery.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
-import { isSixDigits, normalCode } from './one-time-codes.ts';
+import { isSixDigits, normalizeCode } from './one-time-codes.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
 import { stepOf } from './totp.ts';
 
@@ -34,7 +34,7 @@ export async function useCode(deps: Deps, repositories: CodeRepositories, reques
   const name = `second factor ${client.id} ${knownDeviceId ? `device ${knownDeviceId}` : ''}`;
   const attempt = await deps.attempts.count(name, quarterHour, repositories.attempts);
   attempt.refuseOver(triesPerQuarterHour);
-  const code = normalCode(request.code);
+  const code = normalizeCode(request.code);
   const isBackupCode = !isSixDigits(code);
   const isRight = isBackupCode
     ? await repositories.backupCodes.consume(client.id, deps.codeHash(client.id, code))

@@ -43,7 +43,7 @@ export async function newSecureLink(
     subjectId: clientId,
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + secureLinkDays * day),
-    doubtfulSince: doubtfulSince(sessionBegan, nowMs),
+    untrustedSince: untrustedSince(sessionBegan, nowMs),
   });
   return pagePaths.secureAccount(token);
 }
@@ -52,5 +52,5 @@ export async function newSecureLink(
  * At most a day back: the link must not become a way for whoever reads the mailbox to remove a second factor that has
  * been on for long.
  */
-const doubtfulSince = (sessionBegan: Date | undefined, nowMs: number): Date =>
+const untrustedSince = (sessionBegan: Date | undefined, nowMs: number): Date =>
   new Date(sessionBegan ? Math.max(sessionBegan.getTime(), nowMs - day) : nowMs);

@@ -3,7 +3,7 @@ import type { Repositories } from '../../repositories.ts';
 import { type CredentialRepositories, changeCredentials, type EndedAccess } from '../sign-in/change-credentials.ts';
 import { queueResetLink } from '../sign-in/request-password-reset.ts';
 
-type Lockout = {
+type SecureRequest = {
   clientId: string;
   /** When a stranger may have come in. */
   since: Date;
@@ -20,7 +20,7 @@ type Lockout = {
 export async function secureAccount(
   deps: Pick<MainContext, 'clock' | 'mails'>,
   repositories: CredentialRepositories & Pick<Repositories, 'backupCodes' | 'mailOutbox' | 'secondFactors'>,
-  { clientId, since, ip, now }: Lockout,
+  { clientId, since, ip, now }: SecureRequest,
 ): Promise<EndedAccess> {
   await repositories.passkeys.removeSince(clientId, since);
   await repositories.linkedAccounts.removeSince(clientId, since);

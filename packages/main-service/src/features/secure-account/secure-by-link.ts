@@ -19,7 +19,7 @@ export async function checkSecureLink({ clock, repositories }: Lookup, secretTok
   const client = link && (await repositories.clients.find(link.subjectId));
   if (!client || client.blockedAt) throw new ServiceError('link_expired');
   const moved = await repositories.emailChanges.findFirstUndoable(client.id, link.createdAt, now);
-  const since = await doubtfulSince(repositories, link, now);
+  const since = await untrustedSince(repositories, link, now);
   return { email: moved?.oldEmail ?? client.email, doubtful_since: since.toISOString() };
 }
 
@@ -41,7 +41,7 @@ export async function secureByLink(
   const { endedIds, hasMoved, isDeleted } = await deps
     .transact(async (repositories) => {
       const client = await repositories.clients.lock(clientId);
-      const since = await doubtfulSince(repositories, known, now);
+      const since = await untrustedSince(repositories, known, now);
       const link = await repositories.linkTokens.consume(tokenHash, 'secure', now);
       if (!link || !client || client.blockedAt) throw new ServiceError('link_expired');
       const moved = await repositories.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
@@ -62,7 +62,7 @@ export async function secureByLink(
  * A stranger who has been there for days has caused several mails. Whichever of their links is used, it removes what was
  * added since the first of them; another link would do the same with the second.
  */
-const doubtfulSince = async (
+const untrustedSince = async (
   { linkTokens }: Pick<Repositories, 'linkTokens'>,
   link: LinkToken,
   now: Date,

@@ -76,7 +76,7 @@ export async function beginSession(
   const { audit, signInSessions } = repositories;
   const { ip, userAgent, keyThumbprint, requestedTarget } = visitor;
   await mailNewDevice(deps, repositories, { client, visitor, now });
-  // A passkey counts as both factors. A code has ended it already.
+  // A passkey counts as both factors, so a running recovery ends here. For a code, `useCode` has ended it already.
   if (methods.includes('passkey') && !target)
     await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
   const alive = await signInSessions.listAlive(client.id, now);

@@ -16,8 +16,8 @@ const idShape = /^[\w-]{16,64}$/;
 
 /**
  * Checks the signed proof (DPoP, RFC 9449) of a request: form, signature by the key in it, method and address. Its age
- * and its token are for whoever uses it. A proof names no host of its own: the key never leaves the origin that made it,
- * so it counts for the configured address and for the one this request came to.
+ * and its token are checked by the caller. `htu` may name the configured public origin or the host that this request was
+ * sent to, because the key exists only in the origin that created it.
  * @returns null without a proof.
  * @throws ServiceError `proof_refused`.
  */

@@ -11,7 +11,7 @@ type Deps = Pick<MainContext, 'clock' | 'knownDevices' | 'mails'>;
 type Login = { client: Client; visitor: Visitor; now: Date };
 
 /** Sessions that ended in these ways may have been a stranger's. */
-const doubtfulEnds: ReadonlySet<SignInSessionEnd | null> = new Set([
+const untrustedEndReasons: ReadonlySet<SignInSessionEnd | null> = new Set([
   ...(['revoked', 'replay', 'refresh_without_key', 'account_secured'] as const),
 ]);
 
@@ -56,6 +56,6 @@ async function isExpected(
       place.device === device &&
       place.browser === browser &&
       networkOf(place.ip) === network &&
-      !doubtfulEnds.has(place.endReason),
+      !untrustedEndReasons.has(place.endReason),
   );
 }

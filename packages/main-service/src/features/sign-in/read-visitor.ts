@@ -5,8 +5,8 @@ import type { Visitor } from './conclude-sign-in.ts';
 import { readKeyProof } from './key-proof.ts';
 
 /**
- * Who sends a request that may begin a session. The age of its proof does not matter: it opens nothing, it only names the
- * key for later, and a browser that logs in does not know the server's time yet.
+ * Who sends a request that may begin a session. The age of the proof is not checked: it grants no access here, it only
+ * gives the thumbprint that later refreshes must match, and a browser that logs in may not know the server's time yet.
  * @throws ServiceError `proof_refused`.
  */
 export async function readVisitor(

@@ -28,7 +28,10 @@ type ConsumedAttempt = {
 const quarterHour = 15 * 60_000;
 const hour = 60 * 60_000;
 
-/** 5 attempts for one account from one place, 50 from one network, and more care once an account sees 20 an hour. */
+/**
+ * 5 attempts for one account from one place and 50 from one network. Without a captcha, an account with more than 20
+ * attempts in an hour refuses unknown devices from unknown networks.
+ */
 export function createSignInRateLimit(deps: {
   attempts: AttemptCounter;
   /** Whether a captcha is checked before the password; without one, unknown devices have to wait instead. */
@@ -48,8 +51,8 @@ export function createSignInRateLimit(deps: {
       fromNetwork?.refuseOver(50);
       const onAccount = await attempts.count(`account ${emailKey}`, hour);
       if (onAccount.isFirstOver(20)) onAlarm();
-      const isStrange = !deviceId && !deps.hasCaptcha && onAccount.exceeds(20);
-      if (isStrange && !(await isKnownNetwork(network))) onAccount.refuseOver(20);
+      const isUnverifiedDevice = !deviceId && !deps.hasCaptcha && onAccount.exceeds(20);
+      if (isUnverifiedDevice && !(await isKnownNetwork(network))) onAccount.refuseOver(20);
       return {
         undo: async () => {
           for (const counted of [onDevice, fromNetwork, onAccount]) await counted?.undo();
