@@ -22,19 +22,19 @@ export function benchReading(): Promise<BenchRow[]> {
     const [reader] = await createAccounts(product, 1);
     const other = await createAccount(product);
     const token = reader?.access_token ?? '';
-    const alone = await feltByOthers(product, other, () => pause(seconds * 1000));
+    const alone = await delayOfOthers(product, other, () => pause(seconds * 1000));
     const oneReady = await readDocument(product, token, short);
     const memory = watchMemory(product.pid, 'document-process');
     const allReady = await readDocument(product, token, long);
     const peakMb = memory.stop() / 1e6;
     const until = performance.now() + seconds * 1000;
-    const beside = await feltByOthers(product, other, async () => {
+    const beside = await delayOfOthers(product, other, async () => {
       while (performance.now() < until) {
         await Promise.all([readDocument(product, token, long), uploadPicture(product, token, picture)]);
       }
     });
     const name = `Read, 300 pages of ${(long.length / 1e6).toFixed(0)} MB`;
-    const felt = (what: 'login' | 'health'): BenchRow => ({
+    const delayRow = (what: 'login' | 'health'): BenchRow => ({
       what: `${what} p99 beside a 300-page PDF and a 49-megapixel picture (${database.name})`,
       unit: 'ms',
       ours: beside[what],
@@ -50,8 +50,8 @@ export function benchReading(): Promise<BenchRow[]> {
         budget: { atMost: 12 },
       },
       { what: `${name}: memory of the reading process`, unit: 'MB', ours: peakMb, budget: { atMost: 400 } },
-      felt('login'),
-      felt('health'),
+      delayRow('login'),
+      delayRow('health'),
     ];
   });
 }
@@ -94,8 +94,8 @@ function formOf(name: string, bytes: Buffer): FormData {
   return form;
 }
 
-/** The slowest of a hundred logins and health checks while something else is done. */
-async function feltByOthers(product: Product, person: Person, work: () => Promise<unknown>) {
+/** The p99 delay in milliseconds of logins and of health checks while `work` runs. */
+async function delayOfOthers(product: Product, person: Person, work: () => Promise<unknown>) {
   let isOver = false;
   const busy = work().finally(() => {
     isOver = true;

@@ -23,7 +23,7 @@ type Work<Task, Part> = {
 };
 
 /** At least two places, so that one client, who may occupy one of them, never delays all others. */
-const inTurn = createFairQueue({
+const fairQueue = createFairQueue({
   atOnce: Math.max(2, availableParallelism() - 1),
   atOncePerClient: 1,
   maxWaiting: 256,
@@ -43,7 +43,7 @@ export function runInProcess<Task extends object, Result, Part = never>(
   work: Work<Task, Part>,
 ): Promise<Result | ProcessFault> {
   const { entry, clientId, load, timeLimitMs, memoryLimitBytes, onPart, signal } = work;
-  return inTurn(
+  return fairQueue(
     clientId,
     async () => {
       const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };

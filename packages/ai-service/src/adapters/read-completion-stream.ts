@@ -138,7 +138,7 @@ function readInto(parts: AsyncQueue<ModelPart>, body: Readable, onDone: () => vo
 
 /** Why an answer ended and what it used, as far as its chunks have said. */
 function createAnswerEnd(parts: AsyncQueue<ModelPart>) {
-  let word: string | null = null;
+  let finishReason: string | null = null;
   let usage: Chunk['usage'] = null;
   let declined = false;
   const endAs = (reason: string): void => {
@@ -156,13 +156,13 @@ function createAnswerEnd(parts: AsyncQueue<ModelPart>) {
     onChunk(chunk: Chunk): void {
       usage = chunk.usage ?? usage;
       const choice = chunk.choices?.[0];
-      word = choice?.finish_reason ?? word;
+      finishReason = choice?.finish_reason ?? finishReason;
       declined ||= isText(choice?.delta?.refusal);
     },
     /** Some servers send `[DONE]` without a finish reason. */
-    onDone: () => endAs(word ?? 'stop'),
+    onDone: () => endAs(finishReason ?? 'stop'),
     /** A connection that ends without a reason was cut. */
-    onClose: () => (word === null ? parts.fail(endedEarly()) : endAs(word)),
+    onClose: () => (finishReason === null ? parts.fail(endedEarly()) : endAs(finishReason)),
   };
 }
 

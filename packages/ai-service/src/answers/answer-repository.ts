@@ -140,7 +140,7 @@ export function createAnswerRepository(db: Database) {
             search = ${failed ? sql`null` : searchVector(clientId, answer.content)}
           from job where messages.chat_id = job.chat_id
           returning session_id, parent_id
-        ), pieces as (
+        ), chunks as (
           delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
         ), conversation as (
           update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean,

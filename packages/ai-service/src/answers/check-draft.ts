@@ -59,33 +59,33 @@ export async function checkDraft(
 ): Promise<Omit<Outcome, 'reasoningMs'>> {
   if (first.finish === 'length' || first.finish === 'refused') draft.show(0);
   if (first.finish === 'stopped' || first.finish === 'length') showPart(job, output);
-  if (first.finish !== 'stop') return accepted(first);
+  if (first.finish !== 'stop') return toOutcome(first);
   if (!output?.clean && !output?.check) {
     draft.show(0);
-    return accepted(first);
+    return toOutcome(first);
   }
   const written = await readOutput(output, draft.raw());
   if (written.faults.length === 0) {
     show(job, written.text);
-    return accepted(first);
+    return toOutcome(first);
   }
   const { reply, raw } = await askAgain(written.faults);
   const both = { ...reply, ...sumOfTokens(first, reply) };
-  if (reply.finish === 'stopped' || reply.finish === 'interrupted') return { ...accepted(both), isRejected: true };
+  if (reply.finish === 'stopped' || reply.finish === 'interrupted') return { ...toOutcome(both), isRejected: true };
   const noted = noteOf(written.faults);
   if (reply.finish === 'failed' && noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
-  if (reply.finish === 'failed') return accepted(both);
+  if (reply.finish === 'failed') return toOutcome(both);
   const corrected = await readOutput(output, raw);
   if (reply.finish === 'stop' && corrected.faults.length === 0) {
     show(job, corrected.text);
-    return accepted(both, { corrected: true });
+    return toOutcome(both, { corrected: true });
   }
   const notedAgain = reply.finish === 'stop' ? noteOf(corrected.faults) : null;
   if (notedAgain) return shownWithNote(job, corrected.text, both, { ...notedAgain, corrected: true });
   if (noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
   const names = [...new Set([...written.faults, ...corrected.faults].map(({ name }) => name))].join(', ');
   const error = new UpstreamError('output_rejected', { fault: `output: ${names}` });
-  return accepted({ ...both, finish: 'failed', error });
+  return toOutcome({ ...both, finish: 'failed', error });
 }
 
 /** What is to be said of a text whose faults are all of the kind that is reported and not refused; null for any other. */
@@ -94,10 +94,10 @@ const noteOf = (faults: OutputFault[]): AnswerConclusion | null =>
 
 function shownWithNote(job: AnswerJob, text: string, reply: ModelReply, note: AnswerConclusion) {
   show(job, text);
-  return accepted({ ...reply, error: null }, note);
+  return toOutcome({ ...reply, error: null }, note);
 }
 
-const accepted = (reply: ModelReply, conclusion: AnswerConclusion = {}) => ({
+const toOutcome = (reply: ModelReply, conclusion: AnswerConclusion = {}) => ({
   ...reply,
   conclusion,
   isRejected: false,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
-import { jobPieces } from '@deskmate/db/tables/ai/jobs';
+import { jobChunks } from '@deskmate/db/tables/ai/jobs';
 import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -208,7 +208,7 @@ test('R12, C05: a process that dies in the second try leaves the draft, interrup
   const reading = await ask(client, session_id);
   await reading.until((now) => now.content() === 'We are seven.');
   await fixture.vendor.call(before + 1);
-  await expect.poll(() => fixture.db.$count(jobPieces, eq(jobPieces.chatId, reading.last()?.chat_id ?? ''))).toBe(1);
+  await expect.poll(() => fixture.db.$count(jobChunks, eq(jobChunks.chatId, reading.last()?.chat_id ?? ''))).toBe(1);
   dying.kill();
   const next = createChatClient((await fixture.startProcess({ options })).url, 'dying');
   await expect.poll(async () => (await messagesOf(session_id, next)).at(-1)?.status).toBe('interrupted');

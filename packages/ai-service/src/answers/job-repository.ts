@@ -1,5 +1,5 @@
 import type { Database } from '@deskmate/db/database';
-import { jobPieces, jobs } from '@deskmate/db/tables/ai/jobs';
+import { jobChunks, jobs } from '@deskmate/db/tables/ai/jobs';
 import { and, asc, eq, gte, sql } from 'drizzle-orm';
 
 /** A part of an answer's text as it was flushed. */
@@ -52,9 +52,9 @@ export function createJobRepository(db: Database) {
     readChunks: (chatId: string, fromSeq: number): Promise<TextChunk[]> =>
       db
         .select()
-        .from(jobPieces)
-        .where(and(eq(jobPieces.chatId, chatId), gte(jobPieces.seq, fromSeq)))
-        .orderBy(asc(jobPieces.seq)),
+        .from(jobChunks)
+        .where(and(eq(jobChunks.chatId, chatId), gte(jobChunks.seq, fromSeq)))
+        .orderBy(asc(jobChunks.seq)),
 
     async requestStop(chatId: string): Promise<void> {
       await db.update(jobs).set({ stopRequested: true }).where(eq(jobs.chatId, chatId));

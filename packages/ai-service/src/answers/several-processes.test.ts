@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { jobPieces, jobs } from '@deskmate/db/tables/ai/jobs';
+import { jobChunks, jobs } from '@deskmate/db/tables/ai/jobs';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -65,7 +65,7 @@ test('R12, C05: answers of a process that died are interrupted with their text a
     }),
   );
   // Unsaved text may be lost; here all of it is saved.
-  await expect.poll(() => fixture.db.$count(jobPieces), { timeout: 20_000 }).toBe(50);
+  await expect.poll(() => fixture.db.$count(jobChunks), { timeout: 20_000 }).toBe(50);
   dying.kill();
   const next = await fixture.startProcess();
   for (const { index, session_id, reading } of requests) {
@@ -82,7 +82,7 @@ test('R12, C05: answers of a process that died are interrupted with their text a
   const entries = fixture.ledger.entries.filter(({ requestId }) => requestId === requests[0]?.reading.last()?.chat_id);
   expect(entries.map(({ kind }) => kind)).toEqual(['hold', 'refund']);
   expect(await fixture.db.select().from(jobs)).toEqual([]);
-  expect(await fixture.db.select().from(jobPieces)).toEqual([]);
+  expect(await fixture.db.select().from(jobChunks)).toEqual([]);
 });
 
 test('R18: an answer is followed and stopped from another process', async () => {
@@ -129,7 +129,7 @@ test('R18: when a process dies, another one interrupts its answers within five s
   const reading = await createChatClient(dying.url, 'sara').ask({ session_id });
   await reading.until((now) => now.content() === 'half ');
   const chatId = reading.last()?.chat_id ?? '';
-  const pieces = () => fixture.db.$count(jobPieces, eq(jobPieces.chatId, chatId));
+  const pieces = () => fixture.db.$count(jobChunks, eq(jobChunks.chatId, chatId));
   await expect.poll(pieces, { timeout: 20_000 }).toBeGreaterThan(0);
   dying.kill();
   const diedAtMs = Date.now();

@@ -25,8 +25,8 @@ export type Prompt = { system: string; messages: ReadTurn[] };
 
 export type BuiltPrompt = Prompt & {
   /**
-   * The prompt made with what only the vendor knows as well, asked once credit is held; null where that adds nothing. It must not
-   * be longer than the budget of the first one.
+   * A better prompt that needs a paid request to the vendor; called once credit is held. Null where there is nothing to
+   * add. It must not be longer than the budget.
    */
   improve?: () => Promise<Prompt | null>;
   /** None for a tool that takes the text as the model writes it. */

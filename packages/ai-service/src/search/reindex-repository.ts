@@ -1,9 +1,9 @@
 import type { Database } from '@deskmate/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A row and its text; `print` is a hash that shows whether the text has changed since it was read. */
-export type SearchedRow = { id: string; clientId: string; text: string; print: string };
-export type ReindexedRow = Pick<SearchedRow, 'id' | 'print'> & { lexemes: string[] };
+/** A row and its text; `textHash` is a hash that shows whether the text has changed since it was read. */
+export type SearchedRow = { id: string; clientId: string; text: string; textHash: string };
+export type ReindexedRow = Pick<SearchedRow, 'id' | 'textHash'> & { lexemes: string[] };
 export type SearchedTable = keyof typeof tables;
 export type ReindexRepository = ReturnType<typeof createReindexRepository>;
 
@@ -41,7 +41,7 @@ export function createReindexRepository(db: Database) {
       const { name, id: key, type, text, due } = tables[table];
       const further = id === null ? sql`true` : sql`${key} > ${id}::${type}`;
       const { rows } = await db.execute<SearchedRow>(sql`
-        select ${key} as id, client_id as "clientId", ${text} as text, md5(${text}) as print from ${name}
+        select ${key} as id, client_id as "clientId", ${text} as text, md5(${text}) as "textHash" from ${name}
         where ${further} and ${due} order by ${key} limit ${limit}::int`);
       return rows;
     },
@@ -52,11 +52,11 @@ export function createReindexRepository(db: Database) {
       const { rows: written } = await db.execute(sql`
         update ${name} as old set search = fresh.words
         from (
-          select id::${type}, print, array_to_tsvector(string_to_array(lexemes, E'\\n')) as words
-          from unnest(${sql.param(rows.map(({ id }) => id))}::text[], ${sql.param(rows.map(({ print }) => print))}::text[],
-            ${sql.param(rows.map(({ lexemes }) => lexemes.join('\n')))}::text[]) as given(id, print, lexemes)
+          select id::${type}, text_hash, array_to_tsvector(string_to_array(lexemes, E'\\n')) as words
+          from unnest(${sql.param(rows.map(({ id }) => id))}::text[], ${sql.param(rows.map(({ textHash }) => textHash))}::text[],
+            ${sql.param(rows.map(({ lexemes }) => lexemes.join('\n')))}::text[]) as given(id, text_hash, lexemes)
         ) as fresh
-        where old.${key} = fresh.id and md5(${text}) = fresh.print and ${due} and old.search is distinct from fresh.words
+        where old.${key} = fresh.id and md5(${text}) = fresh.text_hash and ${due} and old.search is distinct from fresh.words
         returning old.${key}`);
       return written.length;
     },

@@ -81,13 +81,15 @@ test('a text that changes meanwhile keeps the words of the change', async () => 
   const repository = createReindexRepository(fixture.db);
   // The conversation whose only answer failed is not listed, whatever it is called.
   const rows = await repository.after('conversations', null, 9);
-  const { id = '', print = '' } = rows.find(({ text }) => !text.includes('秘密')) ?? {};
+  const { id = '', textHash = '' } = rows.find(({ text }) => !text.includes('秘密')) ?? {};
   await amal.call('PATCH', `history/${id}`, { title: '新的标题' });
-  expect(await repository.rewrite('conversations', [{ id, print, lexemes: ['@amal', 'stale'] }])).toBe(0);
+  expect(await repository.rewrite('conversations', [{ id, textHash, lexemes: ['@amal', 'stale'] }])).toBe(0);
   expect(await found('标题')).toBe(1);
   const [message] = await fixture.db.select().from(messages).orderBy(asc(messages.chatId)).limit(1);
   const chatId = message?.chatId ?? '';
   const [read] = await repository.after('messages', null, 1);
   await fixture.db.update(messages).set({ search: null }).where(eq(messages.chatId, chatId));
-  expect(await repository.rewrite('messages', [{ id: chatId, print: read?.print ?? '', lexemes: ['x'] }])).toBe(0);
+  expect(await repository.rewrite('messages', [{ id: chatId, textHash: read?.textHash ?? '', lexemes: ['x'] }])).toBe(
+    0,
+  );
 });

@@ -25,8 +25,8 @@ export async function reindexSearch(
       const rows = await repository.after(table, last, atOnce);
       if (rows.length === 0) break;
       const fresh: ReindexedRow[] = [];
-      for (const { id, clientId, text, print } of rows) {
-        fresh.push({ id, print, lexemes: searchLexemes(clientId, text) });
+      for (const { id, clientId, text, textHash } of rows) {
+        fresh.push({ id, textHash, lexemes: searchLexemes(clientId, text) });
         // A long text takes a while, and other requests wait for this thread.
         await nextTurn();
       }

@@ -1,5 +1,5 @@
 import { lastOf } from './vendor-call.ts';
-import type { SpokenStep, Wire } from './wire.ts';
+import type { ContentStep, Wire } from './wire.ts';
 
 const stopWords = { stop: 'end_turn', length: 'max_tokens', refused: 'refusal' } as const;
 
@@ -9,7 +9,7 @@ export const anthropicWire: Wire = {
     if (!path.endsWith('/messages')) return null;
     return { model: String(body.model), stream: body.stream === true, prompt: lastOf(body.messages, 'user') };
   },
-  speaker(model) {
+  encoder(model) {
     let index = -1;
     let openBlock: 'text' | 'thinking' | null = null;
     let words = 0;
@@ -26,7 +26,7 @@ export const anthropicWire: Wire = {
     };
     return {
       open: () => event({ type: 'message_start', message: message(model, []) }) + event({ type: 'ping' }),
-      say(step: SpokenStep) {
+      encode(step: ContentStep) {
         if ('text' in step) {
           words += 1;
           return block('text', { type: 'text_delta', text: step.text });

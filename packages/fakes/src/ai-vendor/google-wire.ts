@@ -1,5 +1,5 @@
 import { lastOf } from './vendor-call.ts';
-import type { SpokenStep, Wire } from './wire.ts';
+import type { ContentStep, Wire } from './wire.ts';
 
 const stopWords = { stop: 'STOP', length: 'MAX_TOKENS', refused: 'SAFETY' } as const;
 const address = /\/models\/([^/:]+):(streamGenerateContent|generateContent)$/;
@@ -11,11 +11,11 @@ export const googleWire: Wire = {
     if (!found?.[1]) return null;
     return { model: found[1], stream: found[2] === 'streamGenerateContent', prompt: lastOf(body.contents, 'user') };
   },
-  speaker(model) {
+  encoder(model) {
     let words = 0;
     return {
       open: () => '',
-      say(step: SpokenStep) {
+      encode(step: ContentStep) {
         if ('errorEvent' in step) {
           return event({ error: { code: 500, message: step.errorEvent.message, status: step.errorEvent.type } });
         }

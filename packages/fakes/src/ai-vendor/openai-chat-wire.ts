@@ -1,5 +1,5 @@
 import { lastOf } from './vendor-call.ts';
-import type { SpokenStep, Wire } from './wire.ts';
+import type { ContentStep, Wire } from './wire.ts';
 
 const finishWords = { stop: 'stop', length: 'length', refused: 'content_filter' } as const;
 
@@ -9,13 +9,13 @@ export const openAiChatWire: Wire = {
     if (!path.endsWith('/chat/completions')) return null;
     return { model: String(body.model), stream: body.stream === true, prompt: lastOf(body.messages, 'user') };
   },
-  speaker(model) {
+  encoder(model) {
     let words = 0;
     const chunk = (delta: object, finish: string | null, usage: object | null = null) =>
       event({ ...head(model), choices: [{ index: 0, delta, logprobs: null, finish_reason: finish }], usage });
     return {
       open: () => chunk({ role: 'assistant', content: '' }, null),
-      say(step: SpokenStep) {
+      encode(step: ContentStep) {
         if ('text' in step) {
           words += 1;
           return chunk({ content: step.text }, null);

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isRefusal, type Script, type Step, type Steps } from './script.ts';
-import { isSpoken, type Wire } from './wire.ts';
+import { isContentStep, type Wire } from './wire.ts';
 
 type Ask = { wire: Wire; model: string; stream: boolean };
 
@@ -19,16 +19,16 @@ export async function playScript(response: ServerResponse, ask: Ask, script: Scr
 async function playStream(response: ServerResponse, { wire, model }: Ask, steps: Steps): Promise<void> {
   response.socket?.setNoDelay(true);
   response.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' });
-  const speaker = wire.speaker(model);
+  const encoder = wire.encoder(model);
   // Raw bytes are the whole stream: a recording brings its own opening.
   let opened = false;
   response.flushHeaders();
   for await (const step of steps) {
     if (response.destroyed || response.writableEnded) return;
-    if (await playUnspoken(response, step)) return;
+    if (await playControlStep(response, step)) return;
     if ('raw' in step) await written(response, step.raw);
-    if (isSpoken(step)) {
-      await written(response, `${opened ? '' : speaker.open()}${speaker.say(step)}`);
+    if (isContentStep(step)) {
+      await written(response, `${opened ? '' : encoder.open()}${encoder.encode(step)}`);
       opened = true;
       if ('finish' in step) break;
     }
@@ -37,7 +37,7 @@ async function playStream(response: ServerResponse, { wire, model }: Ask, steps:
 }
 
 /** Pauses, silence and cuts. True when nothing may follow. */
-async function playUnspoken(response: ServerResponse, step: Step): Promise<boolean> {
+async function playControlStep(response: ServerResponse, step: Step): Promise<boolean> {
   if ('pause' in step) await pause(step.pause);
   if ('silence' in step) return true;
   if (!('cut' in step)) return false;
@@ -49,7 +49,7 @@ async function playUnspoken(response: ServerResponse, step: Step): Promise<boole
 async function playWhole(response: ServerResponse, { wire, model }: Ask, steps: Steps): Promise<void> {
   const answer = { text: '', reasoning: '', finish: 'stop' as 'stop' | 'length' | 'refused' };
   for await (const step of steps) {
-    if (await playUnspoken(response, step)) return;
+    if (await playControlStep(response, step)) return;
     if ('text' in step) answer.text += step.text;
     if ('reasoning' in step) answer.reasoning += step.reasoning;
     if ('finish' in step) answer.finish = step.finish;

@@ -1,4 +1,4 @@
-import type { SpokenStep, Wire } from './wire.ts';
+import type { ContentStep, Wire } from './wire.ts';
 
 /** `/audio/transcriptions` as OpenAI and the servers that follow it speak it: a form in, the text out. */
 export const transcriptionWire: Wire = {
@@ -6,11 +6,11 @@ export const transcriptionWire: Wire = {
     if (!path.endsWith('/audio/transcriptions')) return null;
     return { model: String(body.model), stream: body.stream === 'true', prompt: String(body.prompt ?? '') };
   },
-  speaker() {
+  encoder() {
     let text = '';
     return {
       open: () => '',
-      say(step: SpokenStep) {
+      encode(step: ContentStep) {
         if ('text' in step) {
           text += step.text;
           return event({ type: 'transcript.text.delta', delta: step.text });

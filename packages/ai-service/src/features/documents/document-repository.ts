@@ -51,14 +51,14 @@ const listed = {
 /** The documents of clients. How they are read is noted by `reading-repository`. */
 export function createDocumentRepository(db: Database) {
   // One document per client at a time asks for the lock, because a waiting transaction occupies a connection.
-  const inOrder = createKeyedQueue();
+  const queueByClient = createKeyedQueue();
   const own = (clientId: string, documentId: string) =>
     and(eq(documents.clientId, clientId), eq(documents.documentId, documentId));
 
   return {
     /** Null when it would exceed what the client may keep, exactly, also for parallel requests. */
     add: (row: NewDocument, quota: DocumentQuota, bytesOfAddress: number): Promise<ListedDocument | null> =>
-      inOrder(row.clientId, () =>
+      queueByClient(row.clientId, () =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`documents ${row.clientId}`}))`);
           const { rows } = await tx.execute<{ bytes: number; count: number }>(sql`

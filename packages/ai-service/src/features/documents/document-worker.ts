@@ -20,9 +20,9 @@ type ReaderDeps = ReadingDeps & {
 export type DocumentWorker = ReturnType<typeof createDocumentWorker>;
 
 const renewEveryMs = 5000;
-/** Renewals that may be missing before another process takes a document over. */
-const silentMs = 30_000;
-/** A document that ended its process this often is abandoned. */
+/** A document whose reader has not renewed its lease for this long is read by another process. */
+const leaseMs = 30_000;
+/** A document whose reading was begun more often than this is marked damaged. */
 const maxAttempts = 4;
 const busyMs = 3000;
 
@@ -31,7 +31,7 @@ export function createDocumentWorker(deps: ReaderDeps) {
   const { readings, log } = deps;
   const running = new Map<string, AbortController>();
   const underway = new Set<Promise<void>>();
-  const inOrder = createKeyedQueue();
+  const queueByClient = createKeyedQueue();
   let stopRenewing: (() => void) | null = null;
   let isClosed = false;
 
@@ -67,14 +67,14 @@ export function createDocumentWorker(deps: ReaderDeps) {
     stopRenewing ??= runEvery(renewEveryMs, () => {
       void renew().catch((error: unknown) => log.warn({ err: error }, 'documents being read not renewed'));
     });
-    const whole = inOrder(clientId, async () => {
+    const whole = queueByClient(clientId, async () => {
       if (controller.signal.aborted) return;
       await readOne(document, controller.signal).finally(() => {
         if (isClosed) return readings.uncountAttempt(document);
       });
     })
       .catch((error: unknown) => {
-        // The document keeps its state and is read again once its reader has been silent.
+        // The document keeps its state and is read again once its lease has ended.
         if (!controller.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document not read yet');
       })
       .finally(() => {
@@ -91,9 +91,9 @@ export function createDocumentWorker(deps: ReaderDeps) {
   return {
     begin,
     /** Reads what an earlier process left, or one that has died. */
-    recover: (): Promise<void> => takeOver(silentMs),
+    recover: (): Promise<void> => takeOver(leaseMs),
     /** Reads what an earlier process left, at once if no other process can be reading it. */
-    start: (): Promise<void> => takeOver(deps.isAlone ? 0 : silentMs),
+    start: (): Promise<void> => takeOver(deps.isAlone ? 0 : leaseMs),
     /** Reads other pages of a PDF. @returns null where it is being read already, or has no such pages */
     async readAgain(clientId: string, documentId: string, pages: PageRange): Promise<DocumentRow | null> {
       const document = await readings.readAgain(clientId, documentId, pages);

@@ -53,7 +53,7 @@ export function createPageRepository(db: Database) {
     },
 
     /**
-     * Takes those of these pages into the reading whose text was recognised, and on which it has found no text itself.
+     * Moves those of these pages into the reading whose text was recognised, where the reading found no text on them.
      * @returns their numbers
      */
     async keepRecognized({ documentId, readingNumber }: Reading, { from, to }: PageRange): Promise<number[]> {

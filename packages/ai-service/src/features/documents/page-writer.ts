@@ -10,8 +10,8 @@ type Opened = { pages: number; title: string | null; outline: Heading[]; range: 
 /** A statement that writes more stops the embedded database for longer than others should wait. */
 const batchSize = 8;
 /**
- * How long pages are waited for where fewer than a batch are there: on the embedded database, which computes on the thread
- * that answers all requests, eight pages written together take as long as three alone.
+ * How long to wait for a full batch. The embedded database runs on the thread that answers requests; writing eight pages
+ * together takes as long as three single writes.
  */
 export const gatherMs = 100;
 

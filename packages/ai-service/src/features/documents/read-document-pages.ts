@@ -128,7 +128,7 @@ function createProgress(document: DocumentRow, reader: DocumentTask['reader'], w
       return true;
     },
     wanted: (): PageRange => ({ from: firstPage, to: range?.to ?? lastWanted() }),
-    /** What was recognised on these pages before is their text. */
+    /** Pages whose text was recognised earlier count as read. */
     keep(recognized: readonly number[]): void {
       for (const page of recognized) unreadable.delete(page);
     },

@@ -40,14 +40,14 @@ export function createReadingRepository(db: Database) {
 
     /**
      * Ends the reading, of `range` alone where there is one: the pages that it wrote are those of the document, and words
-     * and tokens are theirs. Where it failed for pages chosen in the place of others, the document is as before, and says
-     * so. Nothing happens where another reading has followed.
+     * and tokens are theirs. If pages chosen later cannot be read, the document returns to its earlier state and stores
+     * the failed range. A reading that another one has replaced changes nothing.
      */
     end: (reading: Reading, ending: Ending): Promise<void> =>
       db.transaction(async (tx) => {
         const [row] = await tx.select().from(documents).where(isUnderWay(reading)).for('update');
         if (!row) return;
-        if (ending.status !== 'failed' || !(await restorePrevious(tx, row))) await conclude(tx, reading, ending);
+        if (ending.status !== 'failed' || !(await restorePrevious(tx, row))) await storeEnding(tx, reading, ending);
       }),
 
     /**
@@ -104,11 +104,11 @@ export function createReadingRepository(db: Database) {
     },
 
     /**
-     * Takes over the reading of documents whose reader has been silent, to begin again. The clock is the database's,
+     * Takes over the reading of documents whose reader has not renewed them for this long, to begin again. The clock is the database's,
      * because those of two machines differ.
      */
-    takeOver(silentMs: number, except: string[]): Promise<DocumentRow[]> {
-      const silentSince = sql`now() - make_interval(secs => ${silentMs}::float8 / 1000)`;
+    takeOver(leaseMs: number, except: string[]): Promise<DocumentRow[]> {
+      const silentSince = sql`now() - make_interval(secs => ${leaseMs}::float8 / 1000)`;
       const silent = db
         .select({ documentId: documents.documentId })
         .from(documents)
@@ -164,7 +164,7 @@ async function restorePrevious(db: Database, row: DocumentRow): Promise<boolean>
   return true;
 }
 
-async function conclude(
+async function storeEnding(
   db: Database,
   { documentId, readingNumber }: Reading,
   { range = null, ...ending }: Ending,

@@ -27,7 +27,7 @@ const pauseMs = 2 * 60_000;
  */
 export function createSemanticSearch(deps: SemanticSearchDeps) {
   const { vectors, embedders, clock, log } = deps;
-  const inTurn = createFairQueue(bounds);
+  const fairQueue = createFairQueue(bounds);
   const underway = new Map<string, Promise<void>>();
   const closing = new AbortController();
   const pausedUntilMs = new Map<string, number>();
@@ -50,7 +50,7 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
   const begin = (clientId: string, documentId: string, model: Embedder): void => {
     const name = `${documentId} ${nameOf(model)}`;
     if (closing.signal.aborted || underway.has(name) || isPaused(model)) return;
-    const work = inTurn(
+    const work = fairQueue(
       clientId,
       () => embedPassages(deps, { clientId, documentId }, { ...model, embed: embed(model) }, closing.signal),
       closing.signal,

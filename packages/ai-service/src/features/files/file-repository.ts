@@ -14,7 +14,7 @@ export type FileRepository = ReturnType<typeof createFileRepository>;
 
 export function createFileRepository(db: Database) {
   // One file per client at a time asks for the lock, because a waiting transaction occupies a connection.
-  const inOrder = createKeyedQueue();
+  const queueByClient = createKeyedQueue();
   const remove = (where: SQL): Promise<boolean> =>
     db.transaction(async (tx) => {
       const [removed] = await tx.delete(files).where(where).returning({ uid: files.fileUid, clientId: files.clientId });
@@ -24,7 +24,7 @@ export function createFileRepository(db: Database) {
   return {
     /** @returns false when it would exceed the client's quota, exactly, also for parallel uploads. */
     add: (row: FileRow, quota: { bytes: number; files: number }): Promise<boolean> =>
-      inOrder(row.clientId, () =>
+      queueByClient(row.clientId, () =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`files ${row.clientId}`}))`);
           const { rows } = await tx.execute<{ bytes: number; count: number }>(sql`

@@ -28,7 +28,7 @@ export async function noteUnfinished(db: Database, clientId: string, keys: strin
   await db.insert(unfinishedFiles).values(keys.map((key) => ({ key, clientId, createdAt: sql`now()` })));
 }
 
-/** The bytes are gone, or named by another row: then it belongs into the transaction that adds that row. */
+/** Call it when the bytes are deleted, or in the transaction that inserts another row which names them. */
 export async function forgetUnfinished(db: Database, key: string): Promise<void> {
   await db.delete(unfinishedFiles).where(eq(unfinishedFiles.key, key));
 }

@@ -9,7 +9,7 @@ type Content = Omit<GlossaryRow, 'glossaryId' | 'clientId'>;
 
 export function createGlossaryRepository(db: Database) {
   // One request per client at a time asks for the lock, because a waiting transaction occupies a connection.
-  const inOrder = createKeyedQueue();
+  const queueByClient = createKeyedQueue();
   const own = (clientId: string, glossaryId: string) =>
     and(eq(glossaries.clientId, clientId), eq(glossaries.glossaryId, glossaryId));
   return {
@@ -35,7 +35,7 @@ export function createGlossaryRepository(db: Database) {
 
     /** @returns false when the client has `most` already, exactly, also for parallel requests. */
     add: (row: GlossaryRow, most: number): Promise<boolean> =>
-      inOrder(row.clientId, () =>
+      queueByClient(row.clientId, () =>
         db.transaction(async (tx) => {
           await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`glossaries ${row.clientId}`}))`);
           const there = await tx.$count(glossaries, eq(glossaries.clientId, row.clientId));

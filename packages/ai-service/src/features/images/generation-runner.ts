@@ -47,7 +47,7 @@ export function createGenerationRunner(deps: DrawingDeps) {
   const shutdown = new AbortController();
   let isDraining = false;
   // The number of waiting images is bounded when a generation is started.
-  const inTurn = createFairQueue({
+  const fairQueue = createFairQueue({
     atOnce: limits.atOnce,
     atOncePerClient: limits.atOncePerClient,
     maxWaiting: Number.POSITIVE_INFINITY,
@@ -102,7 +102,7 @@ export function createGenerationRunner(deps: DrawingDeps) {
     try {
       // One image whose row cannot be written must not leave the others without their job.
       const ended = await Promise.allSettled(
-        images.map((image) => inTurn(clientId, async () => (isDraining ? undefined : draw(job, image)))),
+        images.map((image) => fairQueue(clientId, async () => (isDraining ? undefined : draw(job, image)))),
       );
       const failed = ended.find(({ status }) => status === 'rejected');
       if (failed?.status === 'rejected') throw failed.reason;

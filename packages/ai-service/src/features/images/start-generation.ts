@@ -82,8 +82,8 @@ async function begin(deps: StartGenerationDeps, { generation }: NewGeneration, u
     if (await deps.claims.begin({ generation, uploads, title: makeTitle(prompt) }, storage)) return;
     throw new ServiceError((await deps.claims.findReachedBound({ sessionId, clientId }, storage)) ?? 'not_found');
   } catch (error) {
-    // When the ledger or the database is unavailable, recovery finds the row; also one that began although the database
-    // could not say so any more.
+    // If the ledger or the database is unavailable, recovery finds the row. The same holds when `begin` was committed and
+    // its reply was lost.
     const isAbandoned = await deps.claims.abandon(id).catch(() => false);
     if (isAbandoned) await deps.runner.settle({ id, state: 'refund', credits: 0 });
     throw error;

@@ -14,14 +14,14 @@ export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonl
     }
     held += part.text;
     const end = firstOf(held, stops);
-    const sayable = held.slice(0, end ?? held.length - possibleBeginning(held, stops));
-    if (sayable !== '') yield { type: 'text', text: sayable };
+    const releasable = held.slice(0, end ?? held.length - possibleBeginning(held, stops));
+    if (releasable !== '') yield { type: 'text', text: releasable };
     if (end !== null) {
       // Returning closes the vendor's connection before it sends its token count.
       yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null };
       return;
     }
-    held = held.slice(sayable.length);
+    held = held.slice(releasable.length);
   }
 }
 

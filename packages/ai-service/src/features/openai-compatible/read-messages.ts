@@ -32,7 +32,7 @@ export function readMessages(messages: OpenaiMessage[], canSee: boolean): SentMe
     else turns.push({ role: message.role === 'assistant' ? 'assistant' : 'user', text, pictures });
   }
   if (turns.at(-1)?.role !== 'user') throw refuse('messages', 'must end with a message of the user');
-  return { system: system.join('\n\n'), messages: turns.filter(isSayable) };
+  return { system: system.join('\n\n'), messages: turns.filter(hasContent) };
 }
 
 export const refuse = (param: string, msg: string, type = 'value'): ServiceError =>
@@ -110,5 +110,5 @@ function picturesOf({ content }: OpenaiMessage, at: number): SentPicture[] {
 }
 
 /** Vendors refuse empty messages; the last one stays, so that the client gets the error. */
-const isSayable = ({ text, pictures }: SentMessage, at: number, all: SentMessage[]): boolean =>
+const hasContent = ({ text, pictures }: SentMessage, at: number, all: SentMessage[]): boolean =>
   at === all.length - 1 || text !== '' || pictures.length > 0;

@@ -31,7 +31,7 @@ export type DictationDeps = TranscriptionDeps & { credit: Credit };
 /** Dictation. Its own scope, because it reads a form. */
 export async function transcriptionRoutes(app: FastifyInstance, deps: DictationDeps): Promise<void> {
   await acceptUploads(app);
-  const inTurn = createFairQueue(bounds);
+  const fairQueue = createFairQueue(bounds);
 
   declareRoute(app, {
     contract: contracts.readDictation,
@@ -55,7 +55,7 @@ export async function transcriptionRoutes(app: FastifyInstance, deps: DictationD
           const input = { clientId, network: networkOf(request.ip), language: language ?? null, signal };
           return transcribe(deps, { ...input, bytes: await bytesOf(upload) });
         };
-        return inTurn(clientId, work, signal);
+        return fairQueue(clientId, work, signal);
       }),
   });
 }

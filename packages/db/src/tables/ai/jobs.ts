@@ -42,8 +42,8 @@ export const jobs = ai.table(
   ],
 );
 
-/** The text of running answers as it was flushed, in pieces, so that appending costs the same for any length. */
-export const jobPieces = ai.table(
+/** The text of running answers as it was flushed, in chunks, so that appending costs the same for any length. */
+export const jobChunks = ai.table(
   'job_pieces',
   {
     chatId: text('chat_id').notNull(),

@@ -33,7 +33,7 @@ const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 
 /** Notices of the gateway are stored, acknowledged, and applied afterwards, with retries, in any order. */
 export function createNoticeInbox({ gateway, repository, apply, clock, log }: Deps): NoticeInbox {
   const now = () => new Date(clock.now());
-  const inTurn = createWorkQueue({ atOnce: appliedAtOnce, maxWaiting: batch, retryAfterSeconds: 0 });
+  const workQueue = createWorkQueue({ atOnce: appliedAtOnce, maxWaiting: batch, retryAfterSeconds: 0 });
   let running: Promise<void> | null = null;
   let isWanted = false;
   let closing = false;
@@ -46,7 +46,7 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
         const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
         if (due.length === batch) isWanted = true;
         // One request to the gateway serves all notices about the same object, because they were all received before it.
-        await Promise.all([...bySubject(due).values()].map((notices) => inTurn(() => applyTogether(notices))));
+        await Promise.all([...bySubject(due).values()].map((notices) => workQueue(() => applyTogether(notices))));
         const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
         if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
       }

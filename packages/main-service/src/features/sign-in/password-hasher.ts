@@ -23,16 +23,16 @@ const bounds = { atOnce, maxWaiting: 64, retryAfterSeconds: 3 };
 
 /** A few hashes run and 64 wait, so that many sign-ins at once do not stop everything else. */
 export function createPasswordHasher(cost: PasswordCost): PasswordHasher {
-  const inTurn = createWorkQueue(bounds);
+  const workQueue = createWorkQueue(bounds);
   const options = { ...cost, parallelism: 1 };
   const dummy = hash('no account has this', options);
   // Bytes, so that no layer trims, cuts or normalises what was typed.
   const bytes = (password: string) => Buffer.from(password, 'utf8');
   return {
-    hash: (password) => inTurn(() => hash(bytes(password), options)),
+    hash: (password) => workQueue(() => hash(bytes(password), options)),
     async verify(passwordHash, password) {
       const against = passwordHash ?? (await dummy);
-      const matches = await inTurn(() => verify(against, bytes(password)));
+      const matches = await workQueue(() => verify(against, bytes(password)));
       return matches && passwordHash !== null;
     },
   };
