@@ -32,6 +32,13 @@ export const draftKeyOf = (
 export const putAbove = (words: string, typed: string): string =>
   typed.trim() === '' || typed === words ? words : `${words}\n\n${typed}`;
 
+/** What was typed, without words that were put above it; all of it where they do not stand there unchanged. */
+export function withoutAbove(words: string, typed: string): string {
+  if (typed === words) return '';
+  const above = `${words}\n\n`;
+  return typed.startsWith(above) ? typed.slice(above.length) : typed;
+}
+
 /** A draft that was found in a place, above another that moves there. */
 export function joinDrafts(found: Draft, moved: Draft): Draft {
   if (isEmpty(found) || found.text === moved.text) return moved;

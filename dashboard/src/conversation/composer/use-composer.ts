@@ -4,7 +4,7 @@ import type { ModelChoice } from '../model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../model/use-press-when-models-loaded.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
-import { putAbove } from './drafts.ts';
+import { putAbove, withoutAbove } from './drafts.ts';
 import { useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
@@ -12,9 +12,10 @@ export type ComposerHandle = {
   focus: () => void;
   /** Inserts text above what was typed already. */
   put: (text: string, attachments?: Attachment[]) => void;
+  /** Removes what was put there, unless its text was changed since. */
+  takeOut: (text: string, attachments: Attachment[]) => void;
   /** Uploads files for the message. */
   attach: (files: Iterable<File>) => void;
-  submit: () => void;
   /** Stores the draft at once. */
   save: () => void;
 };
@@ -59,6 +60,17 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
     focus();
   }
 
+  function takeOut(text: string, attachments: Attachment[]) {
+    const taken = new Set(attachments.map(({ fileUID }) => fileUID));
+    change((old) => {
+      const rest = withoutAbove(text, old.text);
+      if (rest === old.text) return old;
+      return { text: rest, attachments: old.attachments.filter(({ fileUID }) => !taken.has(fileUID)) };
+    });
+    setHint(null);
+    save();
+  }
+
   function submit() {
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
@@ -74,7 +86,7 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
 
   usePressWhenModelsLoaded(hint === 'waiting', modelsState, submit);
 
-  useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit, save }));
+  useImperativeHandle(ref, () => ({ focus, put, takeOut, attach: files.add, save }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }

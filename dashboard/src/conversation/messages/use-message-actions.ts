@@ -66,7 +66,14 @@ export function useMessageActions(wiring: Options): MessageActions {
         const model = latest.current.modelToAsk();
         const id = modelId ?? model?.model_id;
         if (id === undefined) return;
-        ask({ ...rest, modelId: id, parentId: answer.parentId, regenerate: answer.id, ...(style ? { style } : {}) });
+        ask({
+          ...rest,
+          modelId: id,
+          parentId: answer.parentId,
+          regenerate: answer.id,
+          ...(modelId === undefined ? {} : { keepsModel: true }),
+          ...(style ? { style } : {}),
+        });
       },
       goOn(answer) {
         const model = latest.current.modelToAsk();

@@ -19,6 +19,8 @@ export type Question = {
   text: string;
   attachments: Attachment[];
   modelId: string;
+  /** The model was chosen for this question alone, so Retry asks it again and not the one that is chosen then. */
+  keepsModel?: boolean;
   /** The answer it follows. */
   parentId: string | null;
   /** The answer that is written again, instead of a new question. */
@@ -93,7 +95,7 @@ export type ConversationEvent =
       reasoningMs: number | null;
     }
   | ({ type: 'failed' } & Failure)
-  | { type: 'failureSettled' }
+  | { type: 'failureDismissed' }
   | { type: 'chose'; id: string }
   | { type: 'rated'; id: string; feedback: Message['feedback'] };
 
@@ -131,7 +133,7 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return endAnswer(state, event);
     case 'failed':
       return failAnswer(state, event);
-    case 'failureSettled':
+    case 'failureDismissed':
       return state.failure === null ? state : { ...state, failure: null };
     case 'chose':
       return { ...state, tree: chooseMessage(state.tree, event.id), returned: null };
@@ -190,7 +192,7 @@ function endAnswer(
   const status = finish === 'failed' ? 'interrupted' : statusOfFinish(finish);
   const credits = usage?.credits ?? null;
   const change = { content, reasoning, reasoningMs, status, credits, ...conclusion } as const;
-  if (isBlank(change)) return takeBack(state, question);
+  if (isBlank(change)) return removeUnanswered(state, question);
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
 }
 
@@ -199,11 +201,11 @@ function failAnswer(
   state: ConversationState,
   { type: _, ...failure }: Extract<ConversationEvent, { type: 'failed' }>,
 ): ConversationState {
-  return { ...takeBack(state, failure.question), failure };
+  return { ...removeUnanswered(state, failure.question), failure };
 }
 
 /** Removes an answer that was begun, with its question where that has no other answer. */
-function takeBack(state: ConversationState, question: Question): ConversationState {
+function removeUnanswered(state: ConversationState, question: Question): ConversationState {
   const { running, tree } = state;
   if (!running) return state;
   const questionId = question.regenerate === undefined ? (tree.byId[running.id]?.parentId ?? null) : null;

@@ -31,8 +31,8 @@ export function Thread({ thread, onSend = thread.asking.send, label, placeholder
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const retry = () => {
-    if (state.failure?.question.regenerate === undefined) composer.current?.submit();
-    else store.ask(state.failure.question);
+    const question = thread.asking.retry();
+    if (question) composer.current?.takeOut(question.text, question.attachments);
   };
   return (
     <section
@@ -62,7 +62,7 @@ export function Thread({ thread, onSend = thread.asking.send, label, placeholder
         >
           {notes}
           <RetiredModelNote messages={messages} choice={choice} />
-          {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
+          {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.dismissFailure} />}
         </Composer>
       </div>
       {isFresh && starters}

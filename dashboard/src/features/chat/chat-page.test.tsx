@@ -272,6 +272,27 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
+  it('Try again asks the failed question alone; what was typed meanwhile stays in the box', async () => {
+    let end = () => {};
+    answers = [
+      (response, turn) => {
+        end = () => fail('upstream_timeout')(response, turn);
+      },
+      say('Now it works'),
+    ];
+    const { screen, ask, box } = await openChat();
+    await ask('A long question');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    fireEvent.change(box, { target: { value: 'And another' } });
+    end();
+    await screen.findByText('The request took too long to complete. Please try again.');
+    expect(typedIn(box)).toBe('A long question\n\nAnd another');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await screen.findByText('Now it works');
+    expect(requests.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
+    expect(typedIn(box)).toBe('And another');
+  });
+
   it('a prompt that came back is a draft: as edited it is there when one returns to the conversation', async () => {
     answers = [fail('upstream_timeout')];
     const { screen, ask, box } = await openChat();
