@@ -305,6 +305,18 @@ describe('the chat page', () => {
     expect(typedIn(await screen.findByRole('textbox', { name: 'Message' }))).toBe('A short question');
   });
 
+  it('words typed before the chat becomes temporary, or usual again, stay in the box', async () => {
+    const { screen, box } = await openChat();
+    const turn = async (label: string) => act(async () => fireEvent.click(screen.getByRole('button', { name: label })));
+    const typed = async () => typedIn(await screen.findByRole('textbox', { name: 'Message' }));
+    fireEvent.change(box, { target: { value: 'A secret' } });
+    await turn('Temporary chat: nothing is saved');
+    await screen.findByText(/This chat won’t be saved/);
+    expect(await typed()).toBe('A secret');
+    await turn('Turn off temporary chat');
+    expect(await typed()).toBe('A secret');
+  });
+
   it('words handed over by the address are put into the box once, not each time the page is opened', async () => {
     const { screen, box } = await openChat({}, '/dashboard/chat?prompt=A+boat');
     expect(typedIn(box)).toBe('A boat');
