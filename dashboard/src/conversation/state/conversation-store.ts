@@ -97,6 +97,8 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       return () => void listeners.delete(listener);
     },
     growing: answer.growing,
+    /** Questions that are being edited, by message: they wait there when the editor is closed without Cancel. */
+    edits: new Map<string, string>(),
     ask,
     readNewest: pages.readNewest,
     load,

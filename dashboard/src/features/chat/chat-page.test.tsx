@@ -374,6 +374,26 @@ describe('the chat page', () => {
     expect(screen.queryByText('Three')).toBeNull();
   });
 
+  it('Escape closes an edited message and keeps its text; an Escape of an input method does nothing', async () => {
+    answers = [say('One')];
+    const { screen, ask, box } = await openChat();
+    await ask('First');
+    await screen.findByText('One');
+    const edit = async () => {
+      await act(async () => fireEvent.keyDown(box, { key: 'ArrowUp' }));
+      return screen.findByRole('textbox', { name: 'Edit your message' });
+    };
+    const editor = await edit();
+    fireEvent.change(editor, { target: { value: 'First, better' } });
+    fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).not.toBeNull();
+    fireEvent.keyDown(editor, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+    expect(typedIn(await edit())).toBe('First, better');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(typedIn(await edit())).toBe('First');
+  });
+
   it('an empty model list says at once that the subscription has expired, and sending leads to the plans', async () => {
     const app = await renderApp({
       at: '/dashboard/chat',
