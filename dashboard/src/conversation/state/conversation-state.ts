@@ -42,6 +42,8 @@ type Running = {
   userId: string | null;
   phase: 'sending' | 'answering' | 'stopping';
   connection: 'live' | 'reconnecting';
+  /** The last Stop did not arrive, and the answer goes on. */
+  hasStopFailed: boolean;
 };
 
 /** The words for a lost connection: what may not have arrived is sent again, what is being answered goes on. */
@@ -64,6 +66,8 @@ export type ConversationState = {
   tree: MessageTree;
   /** Cursor of the messages that are older than those of the tree; null when all are loaded. */
   olderCursor: string | null;
+  /** Whether those are being read, which begins at once, or could not be read. */
+  olderState: 'loading' | 'failed';
   running: Running | null;
   /** Why the last question failed; it waits for Retry. */
   failure: Failure | null;
@@ -74,6 +78,7 @@ export type ConversationState = {
 export type ConversationEvent =
   | { type: 'loaded'; page: Page }
   | { type: 'olderLoaded'; page: Page }
+  | { type: 'olderState'; state: ConversationState['olderState'] }
   | { type: 'asked'; user: Message | null; answer: Message }
   /** Removes the answer with this id and its question, because another one replaces them. */
   | { type: 'superseded'; id: string }
@@ -102,6 +107,7 @@ export type ConversationEvent =
 export const emptyConversation: ConversationState = {
   tree: emptyTree,
   olderCursor: null,
+  olderState: 'loading',
   running: null,
   failure: null,
   returned: null,
@@ -113,20 +119,25 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, tree: readNewest(state.tree, event.page), olderCursor: event.page.next_cursor };
     case 'olderLoaded':
       return { ...state, tree: addOlder(state.tree, event.page), olderCursor: event.page.next_cursor };
+    case 'olderState':
+      return state.olderState === event.state ? state : { ...state, olderState: event.state };
     case 'asked':
       return startAnswer(state, event.user, event.answer);
     case 'superseded':
       return supersede(state, event.id);
     case 'attached':
-      return { ...state, running: { id: event.id, userId: null, phase: 'answering', connection: 'live' } };
+      return {
+        ...state,
+        running: { id: event.id, userId: null, phase: 'answering', connection: 'live', hasStopFailed: false },
+      };
     case 'opened':
       return nameMessages(state, event.frame);
     case 'connection':
       return withRunning(state, { connection: event.state });
     case 'stopping':
-      return withRunning(state, { phase: 'stopping' });
+      return withRunning(state, { phase: 'stopping', hasStopFailed: false });
     case 'stopFailed':
-      return withRunning(state, { phase: 'answering' });
+      return withRunning(state, { phase: 'answering', hasStopFailed: true });
     case 'forgotten':
       return { ...state, running: null };
     case 'ended':
@@ -144,7 +155,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
 
 function startAnswer(state: ConversationState, user: Message | null, answer: Message): ConversationState {
   const tree = addMessage(user ? addMessage(state.tree, user) : state.tree, answer);
-  const running = { id: answer.id, userId: user?.id ?? null, phase: 'sending', connection: 'live' } as const;
+  const userId = user?.id ?? null;
+  const running = { id: answer.id, userId, phase: 'sending', connection: 'live', hasStopFailed: false } as const;
   return { ...state, tree, running, failure: null, returned: null };
 }
 

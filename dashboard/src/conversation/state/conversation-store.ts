@@ -40,6 +40,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     sessionId: options.sessionId,
     olderCursor: () => state.olderCursor,
     onOlder: (page) => send({ type: 'olderLoaded', page }),
+    onOlderState: (older) => send({ type: 'olderState', state: older }),
   });
   const answer = createAnswerFollower({ state: () => state, send, reload }, deps);
 

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Conversation, HistoryItem } from '@deskmate/api/contracts/ai/history';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -206,6 +206,69 @@ describe('a conversation opened in mid-answer', () => {
   });
 });
 
+it('earlier messages that could not be loaded are not taken for the beginning, and can be loaded again', async () => {
+  let isDown = true;
+  const newest = stored('interrupted', 'Once upon');
+  const oldest = newest.messages.map((message, index) => ({
+    ...message,
+    chat_id: `older ${index}`,
+    parent_id: index === 0 ? null : 'older 0',
+    content: `Older ${index}`,
+    created_at: '2025-01-01T00:00:00Z',
+  }));
+  const { screen } = await renderApp({
+    at: `/dashboard/chat/${sessionId}`,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [demo] },
+      'GET /ai/v1/history': emptyList,
+      'GET /ai/v1/history/:uuid': ({ url }) => {
+        if (!url.includes('cursor')) return { body: { ...newest, next_cursor: 'older' } };
+        return isDown ? refused(400, 'invalid_request') : { body: { ...newest, messages: oldest } };
+      },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    },
+  });
+  await screen.findByText('Once upon');
+  const note = (await screen.findByText('We couldn’t load the earlier messages.')).parentElement as HTMLElement;
+  isDown = false;
+  await act(async () => fireEvent.click(within(note).getByRole('button', { name: 'Try again' })));
+  await waitFor(() => expect(screen.queryByText(/earlier messages/)).toBeNull());
+});
+
+it('a Stop that fails says so', async () => {
+  const chat = { model: 'Demo~1', model_group: 'Demo', content: '', reasoning_content: '' };
+  let end = () => {};
+  answers = [
+    (response) => {
+      response.write(frame('0-0', { ...chat, chat_id: 'a1', user_chat_id: 'q1' }));
+      end = () => response.end(frame('0-0', { ...chat, chat_id: 'a1', done: true, finish: 'stop' }));
+    },
+  ];
+  const { screen, ask } = await openChat({ 'POST /ai/v1/chat/completions/a1/stop': refused(400, 'invalid_request') });
+  await ask('Hi');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  await act(async () => fireEvent.click(stop));
+  await screen.findByText('The answer couldn’t be stopped. Try again.');
+  end();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+});
+
+it('a thumb down leaves the focus on the thumb', async () => {
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  answers = [say('One')];
+  const { screen, ask } = await openChat({ 'POST /ai/v1/feedback': { body: {} } });
+  await ask('First');
+  await screen.findByText('One');
+  const bad = await screen.findByRole('button', { name: 'Bad answer' });
+  bad.focus();
+  await act(async () => fireEvent.click(bad));
+  const comment = await screen.findByRole('textbox', { name: 'Tell us more (optional)' });
+  await act(async () => fireEvent.submit(comment));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove rating' }));
+});
+
 describe('the chat page', () => {
   it('sends, draws the answer, and takes an address of its own', async () => {
     answers = [say('Hello **there**')];
@@ -369,8 +432,12 @@ describe('the chat page', () => {
     await screen.findByText('Three');
     expect(requests.map(({ parent_id }) => parent_id)).toEqual([null, 'a1', 'a1']);
     expect(screen.getByText('2/2')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
+    const earlier = screen.getByRole('button', { name: 'Earlier version' });
+    earlier.focus();
+    await act(async () => fireEvent.click(earlier));
     expect(screen.getByText('Two')).toBeTruthy();
+    // The pressed button is at its end.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later version' }));
     expect(screen.queryByText('Three')).toBeNull();
   });
 
