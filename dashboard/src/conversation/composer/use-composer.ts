@@ -5,7 +5,7 @@ import { usePressWhenModelsLoaded } from '../model/use-press-when-models-loaded.
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
 import { putAbove, withoutAbove } from './drafts.ts';
-import { useAttachments } from './use-attachments.ts';
+import { type Attachments, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
@@ -16,6 +16,8 @@ export type ComposerHandle = {
   takeOut: (text: string, attachments: Attachment[]) => void;
   /** Uploads files for the message. */
   attach: (files: Iterable<File>) => void;
+  /** What makes another element take dropped files for the message; null where it takes none. */
+  dropTarget: Attachments['dropTarget'] | null;
   /** Stores the draft at once. */
   save: () => void;
 };
@@ -29,6 +31,7 @@ export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting
 type Options = {
   draftKey: string;
   isRunning: boolean;
+  canAttach: boolean;
   /** While the models are loading, a message that is sent waits for them. */
   modelsState: ModelChoice['state'];
   /** The chosen model takes no images. */
@@ -38,7 +41,7 @@ type Options = {
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages, onSend, ref }: Options) {
+export function useComposer({ draftKey, isRunning, canAttach, modelsState, cannotSeeImages, onSend, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
@@ -86,7 +89,14 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
 
   usePressWhenModelsLoaded(hint === 'waiting', modelsState, submit);
 
-  useImperativeHandle(ref, () => ({ focus, put, takeOut, attach: files.add, save }));
+  useImperativeHandle(ref, () => ({
+    focus,
+    put,
+    takeOut,
+    attach: files.add,
+    dropTarget: canAttach ? files.dropTarget : null,
+    save,
+  }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }

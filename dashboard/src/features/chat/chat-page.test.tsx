@@ -461,6 +461,19 @@ describe('the chat page', () => {
     expect(typedIn(await edit())).toBe('First');
   });
 
+  it('a file dropped anywhere in the thread is attached', async () => {
+    const reader = { ...demo, capabilities: { ...demo.capabilities, files: true } };
+    const file = new File(['one'], 'notes.txt', { type: 'text/plain' });
+    const uploaded = { fileUID: 'f1', fileName: 'notes.txt', contentType: 'text/plain', size: 3 };
+    const { screen } = await openChat({
+      'POST /api/client/models': { body: [reader] },
+      'POST /ai/v1/chat/completions/file': { body: uploaded },
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await act(async () => fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file] } }));
+    await screen.findByRole('button', { name: 'Remove notes.txt' });
+  });
+
   it('an empty model list says at once that the subscription has expired, and sending leads to the plans', async () => {
     const app = await renderApp({
       at: '/dashboard/chat',
