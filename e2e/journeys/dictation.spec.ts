@@ -87,7 +87,7 @@ test('the level is live, a pause stops it and the clock, and the language is rem
   await expect(page.getByRole('combobox', { name: 'Language you speak' })).toHaveValue('ar');
 });
 
-test('Escape discards the recording, releases the microphone and sends nothing', async ({
+test('Escape pauses the recording and keeps it; Discard releases the microphone and sends nothing', async ({
   signedInPage: page,
   vendor,
 }) => {
@@ -107,6 +107,9 @@ test('Escape discards the recording, releases the microphone and sends nothing',
   await dictateFor(page, '0:01');
   expect(await tracks()).toEqual(['live']);
   await page.keyboard.press('Escape');
+  await expect(button(page, 'Resume')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await button(page, 'Discard').click();
   await expect(button(page, 'Dictate')).toBeFocused();
   await expect(page.getByText('The recording was discarded.')).toBeAttached();
   expect(await tracks()).toEqual(['ended']);

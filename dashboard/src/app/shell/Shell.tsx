@@ -21,6 +21,7 @@ import styles from './Shell.module.css';
 import { SideHistory } from './SideHistory.tsx';
 import { SideNav } from './SideNav.tsx';
 import { TopBar } from './TopBar.tsx';
+import { useNoDrops } from './use-no-drops.ts';
 import { useScrolledPage } from './use-scrolled-page.ts';
 
 const loadSettings = () => import('../../features/settings/SettingsDrawer.tsx');
@@ -52,6 +53,7 @@ export function Shell() {
   useFreshLists();
   useTimeZoneOfDevice();
   useBackgroundEndings();
+  useNoDrops();
   useShortcuts({
     search: onSearch,
     newChat: () => void navigate((toolOfPath(pathname) ?? toolOf('chat')).path),

@@ -1,5 +1,5 @@
 import { DislikeFilled, DislikeOutlined, LikeFilled, LikeOutlined } from '@ant-design/icons';
-import { useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -14,6 +14,8 @@ const reasons = ['wrong', 'unhelpful', 'style', 'slow', 'unsafe', 'other'] as co
 export function FeedbackButtons({ message, onRate }: { message: Message; onRate: MessageActions['rate'] }) {
   const t = useWords('conversation');
   const { feedback } = message;
+  const down = useRef<HTMLButtonElement>(null);
+  useFocusKept(down, feedback === 'down');
   return (
     <>
       <IconButton
@@ -23,10 +25,18 @@ export function FeedbackButtons({ message, onRate }: { message: Message; onRate:
         onClick={() => onRate(message, feedback === 'up' ? null : 'up')}
       />
       {feedback === 'down' ? (
-        <IconButton icon={DislikeFilled} label={t('takeBack')} aria-pressed onClick={() => onRate(message, null)} />
+        <IconButton
+          ref={down}
+          icon={DislikeFilled}
+          label={t('takeBack')}
+          aria-pressed
+          onClick={() => onRate(message, null)}
+        />
       ) : (
         <Popover
-          trigger={(props) => <IconButton {...props} icon={DislikeOutlined} label={t('bad')} aria-haspopup="dialog" />}
+          trigger={(props) => (
+            <IconButton {...props} ref={down} icon={DislikeOutlined} label={t('bad')} aria-haspopup="dialog" />
+          )}
         >
           {(close) => (
             <ReasonForm
@@ -40,6 +50,15 @@ export function FeedbackButtons({ message, onRate }: { message: Message; onRate:
       )}
     </>
   );
+}
+
+/** A thumb down is another button than the one that asks for it; the focus moves along. */
+function useFocusKept(button: RefObject<HTMLButtonElement | null>, isDown: boolean): void {
+  const wasDown = useRef(isDown);
+  useEffect(() => {
+    if (wasDown.current !== isDown && document.activeElement === document.body) button.current?.focus();
+    wasDown.current = isDown;
+  }, [isDown, button]);
 }
 
 function ReasonForm({ onSend }: { onSend: (reasons: FeedbackReason[], comment: string) => void }) {

@@ -58,8 +58,10 @@ export function Composer({
   const t = useWords('conversation');
   const model = choice.selected;
   const capabilities = model?.capabilities;
+  const canAttach = toolOf(tool).attachesFiles && (capabilities?.vision || capabilities?.files) === true;
   const composer = useComposer({
     draftKey,
+    canAttach,
     isRunning: answerStatus !== 'idle',
     modelsState: choice.state,
     cannotSeeImages: capabilities?.vision === false,
@@ -70,7 +72,6 @@ export function Composer({
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   const hintId = useId();
   const { text, files } = composer;
-  const canAttach = toolOf(tool).attachesFiles && (capabilities?.vision || capabilities?.files) === true;
   const isTemporary = draftKey === temporaryDraftName;
   const isTouched = useMedia(touchScreen);
   const usual = canAttach && !isTouched ? 'placeholder' : 'placeholderPlain';
@@ -81,7 +82,7 @@ export function Composer({
     composer.focus();
   };
   return (
-    <div className={styles.composer} {...(canAttach ? files.dropTarget : {})}>
+    <div className={styles.composer}>
       <ExpiredNote />
       {children}
       <div className={files.isDragged ? box.dragged : box.box}>

@@ -1,6 +1,6 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { describe, expect, it, vi } from 'vitest';
-import { createDrafts, draftKeyOf, emptyDraft, newDraftName } from './drafts.ts';
+import { createDrafts, draftKeyOf, emptyDraft, newDraftName, temporaryDraftName } from './drafts.ts';
 
 function memory(): Storage {
   const map = new Map<string, string>();
@@ -36,6 +36,25 @@ describe('drafts', () => {
     drafts.write('x', { text: 'Hello', attachments: [] });
     drafts.write('x', emptyDraft);
     expect(storage.getItem('draft:a:x')).toBeNull();
+  });
+
+  it('of a temporary conversation are never stored, and one that was stored before is removed', () => {
+    const storage = memory();
+    storage.setItem('draft:a:temporary', '{"text":"Secret","attachments":[]}');
+    const drafts = createDrafts(storage, 'a');
+    expect(storage.getItem('draft:a:temporary')).toBeNull();
+    drafts.write(temporaryDraftName, { text: 'Hello', attachments: [] });
+    expect(drafts.read(temporaryDraftName).text).toBe('Hello');
+    expect(storage.getItem('draft:a:temporary')).toBeNull();
+  });
+
+  it('that are joined both stay', () => {
+    const drafts = createDrafts(memory(), 'a');
+    drafts.write('x', { text: 'One', attachments: [] });
+    drafts.write('y', { text: 'Two', attachments: [] });
+    drafts.join('x', 'y');
+    expect(drafts.read('y').text).toBe('Two\n\nOne');
+    expect(drafts.read('x')).toEqual(emptyDraft);
   });
 
   it('survive broken or full storage', () => {

@@ -4,6 +4,7 @@ import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
+import { pastedFiles } from './pasted-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
 
@@ -63,9 +64,10 @@ export function useAttachments(
       setProblems([]);
     },
     onPaste(event: ClipboardEvent) {
-      if (event.clipboardData.files.length === 0) return;
+      const pasted = pastedFiles(event.clipboardData);
+      if (pasted.length === 0) return;
       event.preventDefault();
-      add(event.clipboardData.files);
+      add(pasted);
     },
     dropTarget,
   };

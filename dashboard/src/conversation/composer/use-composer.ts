@@ -4,17 +4,20 @@ import type { ModelChoice } from '../model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../model/use-press-when-models-loaded.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
-import { putAbove } from './drafts.ts';
-import { useAttachments } from './use-attachments.ts';
+import { putAbove, withoutAbove } from './drafts.ts';
+import { type Attachments, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 
 export type ComposerHandle = {
   focus: () => void;
   /** Inserts text above what was typed already. */
   put: (text: string, attachments?: Attachment[]) => void;
+  /** Removes what was put there, unless its text was changed since. */
+  takeOut: (text: string, attachments: Attachment[]) => void;
   /** Uploads files for the message. */
   attach: (files: Iterable<File>) => void;
-  submit: () => void;
+  /** What makes another element take dropped files for the message; null where it takes none. */
+  dropTarget: Attachments['dropTarget'] | null;
   /** Stores the draft at once. */
   save: () => void;
 };
@@ -28,6 +31,7 @@ export type ComposerHint = 'empty' | 'busy' | 'uploading' | 'tooLong' | 'waiting
 type Options = {
   draftKey: string;
   isRunning: boolean;
+  canAttach: boolean;
   /** While the models are loading, a message that is sent waits for them. */
   modelsState: ModelChoice['state'];
   /** The chosen model takes no images. */
@@ -37,7 +41,7 @@ type Options = {
 };
 
 /** The message being written: its text and files, stored as a draft, and the functions that send it. */
-export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages, onSend, ref }: Options) {
+export function useComposer({ draftKey, isRunning, canAttach, modelsState, cannotSeeImages, onSend, ref }: Options) {
   const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
@@ -59,6 +63,17 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
     focus();
   }
 
+  function takeOut(text: string, attachments: Attachment[]) {
+    const taken = new Set(attachments.map(({ fileUID }) => fileUID));
+    change((old) => {
+      const rest = withoutAbove(text, old.text);
+      if (rest === old.text) return old;
+      return { text: rest, attachments: old.attachments.filter(({ fileUID }) => !taken.has(fileUID)) };
+    });
+    setHint(null);
+    save();
+  }
+
   function submit() {
     const reason = reasonNotToSend(draft.text, isRunning, files.isUploading);
     if (reason) return setHint(reason);
@@ -74,7 +89,14 @@ export function useComposer({ draftKey, isRunning, modelsState, cannotSeeImages,
 
   usePressWhenModelsLoaded(hint === 'waiting', modelsState, submit);
 
-  useImperativeHandle(ref, () => ({ focus, put, attach: files.add, submit, save }));
+  useImperativeHandle(ref, () => ({
+    focus,
+    put,
+    takeOut,
+    attach: files.add,
+    dropTarget: canAttach ? files.dropTarget : null,
+    save,
+  }));
   const isOver = (hint === 'uploading' && !files.isUploading) || (hint === 'imagesUnseen' && !hasUnseenImages);
   return { text: draft.text, setText, submit, files, hint: isOver ? null : hint, area, focus };
 }

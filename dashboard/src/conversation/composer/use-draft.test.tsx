@@ -81,3 +81,23 @@ test('the pause begins again when the conversation gets its address', () => {
   vi.advanceTimersByTime(200);
   expect(drafts.read('session-1').text).toBe('Invite Sam');
 });
+
+test('an upload that ends after the conversation got its address, or after it was left, is found at its address', () => {
+  const { result, rerender, unmount } = show();
+  const { change } = result.current;
+  act(() => change(type('Read these')));
+  rerender({ draftKey: 'session-1' });
+  const attach = (fileUID: string) =>
+    act(() =>
+      change((old) => ({
+        ...old,
+        attachments: [...old.attachments, { fileUID, fileName: 'a.pdf', contentType: 'application/pdf', size: 1 }],
+      })),
+    );
+  attach('first');
+  unmount();
+  attach('second');
+  expect(drafts.read('session-1').text).toBe('Read these');
+  expect(drafts.read('session-1').attachments.map(({ fileUID }) => fileUID)).toEqual(['first', 'second']);
+  expect(drafts.read('new')).toEqual({ text: '', attachments: [] });
+});

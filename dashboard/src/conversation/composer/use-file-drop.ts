@@ -10,7 +10,9 @@ export function useFileDrop(onFiles: (files: FileList) => void) {
       event.preventDefault();
       setDragged(true);
     },
-    onDragLeave: () => setDragged(false),
+    onDragLeave({ currentTarget, relatedTarget }: DragEvent) {
+      if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) setDragged(false);
+    },
     onDrop(event: DragEvent) {
       if (!hasFiles(event)) return;
       event.preventDefault();

@@ -4,8 +4,8 @@ import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from '
 const doubleTapMs = 400;
 
 /**
- * What presses do to a button that turns from Send into Stop and back. The second press of a double click or a double tap
- * is not meant for what the first one has turned the button into; nor is a key that is held down.
+ * What presses do to a button that turns from Send into Stop and back. Ignores the second press of a double click or double
+ * tap, and key repeat: the first press has already turned Send into Stop.
  * @param press.onSend unless the button submits a form
  */
 export function useSendOrStop(isRunning: boolean, press: { onSend?: () => void; onStop: () => void }) {

@@ -2,6 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { UploadedFile } from '@deskmate/api/contracts/ai/files';
 import { useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
+import { useLatest } from '../../ui/use-latest.ts';
 import { thumbnailsOf } from '../files/thumbnails.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 
@@ -13,7 +14,8 @@ const uploadTimeoutMs = 5 * 60_000;
 type Listeners = { onUploaded: (attachment: Attachment) => void; onFailed: (file: File, error: unknown) => void };
 
 /** Uploads files at once, each with its progress. One that is aborted is neither uploaded nor failed. */
-export function useUploads({ onUploaded, onFailed }: Listeners) {
+export function useUploads(listeners: Listeners) {
+  const latest = useLatest(listeners);
   const session = useSession();
   const [uploads, setUploads] = useState<Upload[]>([]);
 
@@ -34,10 +36,12 @@ export function useUploads({ onUploaded, onFailed }: Listeners) {
         timeoutMs: uploadTimeoutMs,
         onUploadProgress: (share) => setUploads((all) => all.map((one) => (one.key === key ? { ...one, share } : one))),
       });
+      // Nothing of a client stays on the device after a logout.
+      if (session.tokens.read() === null) return;
       thumbnailsOf(session).add(fileUID, file);
-      onUploaded({ fileUID, fileName, contentType, size });
+      latest.current.onUploaded({ fileUID, fileName, contentType, size });
     } catch (error) {
-      if (!controller.signal.aborted) onFailed(file, error);
+      if (!controller.signal.aborted) latest.current.onFailed(file, error);
     } finally {
       setUploads((all) => all.filter((one) => one.key !== key));
     }

@@ -1,5 +1,5 @@
 import { AudioOutlined } from '@ant-design/icons';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -19,7 +19,9 @@ export function DictationControl({ area, draftKey, onText }: DictationProps) {
   });
   const { state, discard } = dictation;
   const isOn = state.name !== 'off';
-  useEscape(state.name === 'failed' || state.name === 'kept' ? 'off' : state.name, discard);
+  const isRunning = state.name === 'recording' && !state.isPaused;
+  const hasNothing = state.name === 'asking' || state.name === 'refused';
+  useEscape(isRunning ? dictation.togglePause : hasNothing ? discard : null);
   useFocusBack(isOn, button);
   return (
     <>
@@ -51,20 +53,23 @@ function insert(area: HTMLTextAreaElement | null, transcript: string, onText: (t
   area.setSelectionRange(caret, caret);
 }
 
-/** Escape discards, wherever the focus is, unless an overlay handles it. */
-function useEscape(name: string, discard: () => void) {
+/** Escape does this wherever the focus is, unless an overlay or an input method handles it. It never discards a recording. */
+function useEscape(action: (() => void) | null) {
+  const act = useEffectEvent(() => action?.());
+  const isOn = action !== null;
   useEffect(() => {
-    if (name === 'off') return;
+    if (!isOn) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || document.querySelector(':popover-open, dialog[open]')) return;
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (document.querySelector(':popover-open, dialog[open]')) return;
       if (event.target instanceof HTMLSelectElement) return;
       event.preventDefault();
       event.stopImmediatePropagation();
-      discard();
+      act();
     };
     window.addEventListener('keydown', onKeyDown, true);
     return () => window.removeEventListener('keydown', onKeyDown, true);
-  }, [name, discard]);
+  }, [isOn]);
 }
 
 /** Once the panel is gone, the focus that was in it returns to the button. */

@@ -41,6 +41,19 @@ export async function recordMicrophone(
   onChunk: (chunk: Blob, elapsedMs: number) => void,
 ): Promise<Recording> {
   const stream = await openMicrophone();
+  try {
+    return record(stream, onLost, onChunk);
+  } catch (cause) {
+    stopTracks(stream);
+    throw new MicrophoneError('unsupported', { cause });
+  }
+}
+
+const stopTracks = (stream: MediaStream) => {
+  for (const track of stream.getTracks()) track.stop();
+};
+
+function record(stream: MediaStream, onLost: () => void, onChunk: (chunk: Blob, elapsedMs: number) => void): Recording {
   const mimeType = formats.find((format) => MediaRecorder.isTypeSupported(format));
   const recorder = new MediaRecorder(stream, { ...(mimeType && { mimeType }), audioBitsPerSecond: bitsPerSecond });
   const audio = new AudioContext();
@@ -50,7 +63,7 @@ export async function recordMicrophone(
   const chunks: Blob[] = [];
   const stopped = new Promise<void>((resolve) => recorder.addEventListener('stop', () => resolve(), { once: true }));
   const letGo = () => {
-    for (const track of stream.getTracks()) track.stop();
+    stopTracks(stream);
     if (audio.state !== 'closed') void audio.close();
   };
   for (const track of stream.getTracks()) track.addEventListener('ended', onLost);

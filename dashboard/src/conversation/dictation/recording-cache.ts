@@ -17,7 +17,7 @@ export function createRecordingCache(clientId: string, draftKey: string | null) 
 
   return {
     /** Finds a recording stored by an earlier page; while another tab records in this chat, waits until it ends. */
-    look(onFound: (recording: StoredRecording) => void): void {
+    waitForStored(onFound: (recording: StoredRecording) => void): void {
       if (draftKey === null) return;
       const controller = new AbortController();
       const find = async () => {

@@ -25,7 +25,7 @@ export function useKeptRecording(
     const isIdle = () => ['off', 'kept', 'refused'].includes(now.current);
     if (!isIdle()) return;
     owner.current = cache;
-    cache.look((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
+    cache.waitForStored((before) => setState((old) => (old.name === 'off' ? { name: 'kept', ...before } : old)));
     return () => {
       if (!isIdle()) return;
       cache.leave();

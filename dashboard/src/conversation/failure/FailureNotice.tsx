@@ -1,5 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { waitText } from '@deskmate/api/wait-text';
+import { Link } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
@@ -8,20 +9,27 @@ import type { Failure } from '../state/conversation-state.ts';
 import styles from './FailureNotice.module.css';
 import { failureWords, isClassOfFailure } from './failure-words.ts';
 
-type Props = { failure: Omit<Failure, 'question'>; onRetry: () => void; onClose: () => void };
+type Props = {
+  failure: Omit<Failure, 'question'>;
+  /** Another page opens in a new tab: a temporary conversation is gone once its page is left. */
+  opensNewTab?: boolean;
+  onRetry: () => void;
+  onClose: () => void;
+};
 
-const wayOut: Partial<Record<Failure['code'], string>> = {
+/** The page that helps, where Retry does not. */
+const actionPaths: Partial<Record<Failure['code'], string>> = {
   subscription_expired: paths.subscriptionUpdate,
   insufficient_credit: paths.buyCredit,
   model_not_in_plan: paths.subscriptionUpdate,
 };
 
 /** Shows why the last question failed. The typed text is already back in the composer. */
-export function FailureNotice({ failure, onRetry, onClose }: Props) {
+export function FailureNotice({ failure, opensNewTab = false, onRetry, onClose }: Props) {
   const t = useWords('conversation');
   const errorWords = useWords('errors');
   const { language } = useSettings();
-  const way = wayOut[failure.code];
+  const actionPath = actionPaths[failure.code];
   const { retryAfterSeconds } = failure;
   return (
     <div className={styles.notice} role="alert">
@@ -30,10 +38,10 @@ export function FailureNotice({ failure, onRetry, onClose }: Props) {
         {failure.isFree && isClassOfFailure(failure.code) && ` ${t('notCharged')}`}
         {retryAfterSeconds && ` ${t('retryIn', { wait: waitText(retryAfterSeconds, language) })}`}
       </p>
-      {way ? (
-        <a className={styles.action} href={way}>
+      {actionPath ? (
+        <Link className={styles.action} to={actionPath} target={opensNewTab ? '_blank' : undefined}>
           {t(failure.code === 'insufficient_credit' ? 'buyCredit' : 'seePlans')}
-        </a>
+        </Link>
       ) : (
         <button type="button" className={styles.action} onClick={onRetry}>
           {t('retry')}

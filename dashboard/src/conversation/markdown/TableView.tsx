@@ -8,15 +8,16 @@ import { textDirection } from './text-direction.ts';
 
 export function TableView({ table }: { table: Tokens.Table }) {
   const t = useWords('conversation');
+  const direction = textDirection(table.raw);
   return (
-    <ScrollFrame label={t('table')} className={styles.tableFrame} dir={textDirection(table.raw)}>
+    <ScrollFrame label={t('table')} className={styles.tableFrame} dir={direction}>
       <table>
         <thead>
-          <RowView cells={table.header} isHeader />
+          <RowView cells={table.header} direction={direction} isHeader />
         </thead>
         <tbody>
           {table.rows.map((cells, index) => (
-            <RowView key={index} cells={cells} />
+            <RowView key={index} cells={cells} direction={direction} />
           ))}
         </tbody>
       </table>
@@ -24,10 +25,11 @@ export function TableView({ table }: { table: Tokens.Table }) {
   );
 }
 
-type RowProps = { cells: Tokens.TableCell[]; isHeader?: boolean };
+type Direction = ReturnType<typeof textDirection>;
+type RowProps = { cells: Tokens.TableCell[]; direction: Direction; isHeader?: boolean };
 
 const RowView = memo(
-  function RowView({ cells, isHeader = false }: RowProps) {
+  function RowView({ cells, direction, isHeader = false }: RowProps) {
     const Cell = isHeader ? 'th' : 'td';
     return (
       <tr>
@@ -36,7 +38,7 @@ const RowView = memo(
             key={index}
             dir={textDirection(cell.text)}
             className={cell.text.length > sentenceFrom ? styles.sentence : undefined}
-            style={cell.align ? { textAlign: alignments[cell.align] } : undefined}
+            style={{ textAlign: alignmentOf(cell, direction) }}
           >
             {renderInline(cell.tokens)}
           </Cell>
@@ -45,6 +47,7 @@ const RowView = memo(
     );
   },
   (one, other) =>
+    one.direction === other.direction &&
     one.cells.length === other.cells.length &&
     one.cells.every(
       (cell, index) => cell.text === other.cells[index]?.text && cell.align === other.cells[index]?.align,
@@ -54,4 +57,10 @@ const RowView = memo(
 /** Characters. */
 const sentenceFrom = 16;
 
-const alignments = { left: 'start', right: 'end', center: 'center' } as const;
+/** By the direction of the table: each cell has a direction of its own, and a column must have one edge. */
+function alignmentOf({ align }: Tokens.TableCell, direction: Direction) {
+  if (align === 'center') return 'center';
+  // Without letters neither the table nor a cell has a direction of its own.
+  if (direction === undefined) return align === 'right' ? 'end' : 'start';
+  return (align === 'right') === (direction === 'ltr') ? 'right' : 'left';
+}

@@ -149,3 +149,11 @@ describe('what an answer looks like', () => {
     expect(draw('3. three\n4. four').querySelector('ol')?.start).toBe(3);
   });
 });
+
+it('a column of a right-to-left table has one edge, whatever direction its cells have', () => {
+  const container = draw('| الاسم | Price |\n|---|--:|\n| سارة | 12 |\n| Adam | ١٢ |');
+  const edges = (column: number) =>
+    [...container.querySelectorAll<HTMLElement>(`tr > :nth-child(${column})`)].map(({ style }) => style.textAlign);
+  expect(edges(1)).toEqual(['right', 'right', 'right']);
+  expect(edges(2)).toEqual(['left', 'left', 'left']);
+});

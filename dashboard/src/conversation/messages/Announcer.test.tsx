@@ -13,7 +13,7 @@ import { Announcer } from './Announcer.tsx';
 
 afterEach(cleanup);
 
-const running = { id: 'a1', userId: null, phase: 'answering', connection: 'live' } as const;
+const running = { id: 'a1', userId: null, phase: 'answering', connection: 'live', hasStopFailed: false } as const;
 const question: Question = { text: 'Why?', attachments: [], parentId: null, modelId: 'gpt' };
 const failure: Failure = { code: 'upstream_failed', words: null, isFree: true, question };
 const tree = addMessage(emptyTree, makeMessage('assistant', 'a1'));

@@ -3,11 +3,13 @@ import { flushSync } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
 import { AnswerView } from '../answer/AnswerView.tsx';
+import type { ConversationState } from '../state/conversation-state.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import { type Message, type MessageTree, siblingsOf } from '../tree/message-tree.ts';
 import { BrokenMessage } from './BrokenMessage.tsx';
 import styles from './MessageList.module.css';
 import type { MessageActions } from './message-actions.ts';
+import { OlderMessages } from './OlderMessages.tsx';
 import { QuestionView } from './QuestionView.tsx';
 import { useJump } from './use-jump.ts';
 
@@ -18,7 +20,7 @@ type Props = {
   messages: readonly Message[];
   tree: MessageTree;
   /** Not null while there are older messages than those of the tree. */
-  olderCursor: string | null;
+  older: ConversationState['olderState'] | null;
   store: ConversationStore;
   scroller: RefObject<HTMLElement | null>;
   actions: MessageActions;
@@ -29,17 +31,7 @@ type Props = {
   onJump: () => void;
 };
 
-export function MessageList({
-  messages,
-  tree,
-  olderCursor,
-  store,
-  scroller,
-  actions,
-  target,
-  editingId,
-  onJump,
-}: Props) {
+export function MessageList({ messages, tree, older, store, scroller, actions, target, editingId, onJump }: Props) {
   const targetAt = target === null ? -1 : messages.findIndex(({ id }) => id === target);
   // The oldest message drawn is remembered by its key, so that nothing is drawn above it until the reader comes near.
   const [oldestKey, setOldestKey] = useState(() => messages[Math.max(0, messages.length - step)]?.key);
@@ -53,13 +45,14 @@ export function MessageList({
     rememberPlace();
     setOldestKey(messages[Math.max(0, first - step)]?.key);
   };
-  const hasOlder = first > 0 || olderCursor !== null;
+  const hasOlder = first > 0 || older !== null;
   const sentinel = useLoadMore<HTMLDivElement>(showOlder, hasOlder, '1500px', messages.length);
   useJump(scroller, target, targetAt >= 0, onJump);
   const lastId = messages.at(-1)?.id;
   return (
     <>
       {hasOlder && <div ref={sentinel} className={styles.sentinel} />}
+      {first === 0 && older !== null && <OlderMessages state={older} onRetry={store.loadOlder} />}
       {messages.slice(first).map((message) => (
         <MessageSlot
           key={message.key}

@@ -6,9 +6,11 @@ import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { isComposing } from '../../ui/is-composing.ts';
 import { shouldSend } from '../composer/should-send.ts';
 import { FileMark } from '../files/FileMark.tsx';
 import { TextParts } from '../markdown/PlainText.tsx';
+import type { ConversationStore } from '../state/conversation-store.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { BranchSwitch } from './BranchSwitch.tsx';
 import type { MessageActions } from './message-actions.ts';
@@ -18,17 +20,18 @@ import { useCopied } from './use-copied.ts';
 type Props = {
   message: Message;
   siblings: { position: number; ids: readonly string[] };
+  store: Pick<ConversationStore, 'edits'>;
   actions: MessageActions;
   isEditing: boolean;
 };
 
 /** What the client asked: their words exactly as typed, never read as Markdown. */
-export function QuestionView({ message, siblings, actions, isEditing }: Props) {
+export function QuestionView({ message, siblings, store, actions, isEditing }: Props) {
   const t = useWords('conversation');
   const copied = useCopied();
   const editButton = useRef<HTMLButtonElement>(null);
   useFocusAfterEditing(isEditing, editButton);
-  if (isEditing) return <QuestionEditor message={message} actions={actions} />;
+  if (isEditing) return <QuestionEditor message={message} edits={store.edits} actions={actions} />;
   return (
     <article className={styles.question} aria-label={t('you')}>
       {message.attachments.length > 0 && (
@@ -74,10 +77,12 @@ function useFocusAfterEditing(isEditing: boolean, button: RefObject<HTMLButtonEl
   }, [isEditing, button]);
 }
 
-function QuestionEditor({ message, actions }: { message: Message; actions: MessageActions }) {
+type EditorProps = Pick<Props, 'message' | 'actions'> & Pick<ConversationStore, 'edits'>;
+
+function QuestionEditor({ message, edits, actions }: EditorProps) {
   const t = useWords('conversation');
   const { enterSends } = useSettings();
-  const [text, setText] = useState(message.content);
+  const [text, setText] = useState(edits.get(message.id) ?? message.content);
   const area = useRef<HTMLTextAreaElement>(null);
   useEffect(() => {
     const element = area.current;
@@ -86,10 +91,19 @@ function QuestionEditor({ message, actions }: { message: Message; actions: Messa
   }, []);
   const isEmpty = text.trim() === '';
   const send = () => {
-    if (!isEmpty) actions.sendEdited(message, text);
+    if (!isEmpty && actions.sendEdited(message, text)) edits.delete(message.id);
+  };
+  const change = (typed: string) => {
+    edits.set(message.id, typed);
+    setText(typed);
+  };
+  const cancel = () => {
+    edits.delete(message.id);
+    actions.edit(null);
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') {
+    // Only Cancel discards the text.
+    if (event.key === 'Escape' && !isComposing(event)) {
       event.stopPropagation();
       actions.edit(null);
     }
@@ -105,12 +119,12 @@ function QuestionEditor({ message, actions }: { message: Message; actions: Messa
         className={styles.area}
         aria-label={t('editMessage')}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => change(event.target.value)}
         onKeyDown={onKeyDown}
       />
       <p className={styles.note}>{isEmpty ? t('hint_empty') : t('editKeeps')}</p>
       <div className={styles.buttons}>
-        <Button look="quiet" onClick={() => actions.edit(null)}>
+        <Button look="quiet" onClick={cancel}>
           {t('cancel')}
         </Button>
         <Button disabled={isEmpty} onClick={send}>

@@ -4,7 +4,8 @@ import type { Message } from '../tree/message-tree.ts';
 /** The actions for a message. One object for the whole list, so that it does not cause messages to render again. */
 export type MessageActions = {
   edit: (id: string | null) => void;
-  sendEdited: (message: Message, text: string) => void;
+  /** @returns whether it was sent */
+  sendEdited: (message: Message, text: string) => boolean;
   regenerate: (answer: Message, options?: { style?: Question['style']; modelId?: string }) => void;
   goOn: (answer: Message) => void;
   choose: (id: string) => void;

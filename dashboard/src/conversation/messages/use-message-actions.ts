@@ -57,16 +57,24 @@ export function useMessageActions(wiring: Options): MessageActions {
       edit: (id) => latest.current.edit(id),
       sendEdited(message, text) {
         const model = latest.current.modelToAsk();
-        if (!model || isBusy()) return;
+        if (!model || isBusy()) return false;
         latest.current.edit(null);
         const { parentId, attachments } = message;
         ask({ text, attachments, modelId: model.model_id, parentId, action: latest.current.action });
+        return true;
       },
       regenerate(answer, { style, modelId } = {}) {
         const model = latest.current.modelToAsk();
         const id = modelId ?? model?.model_id;
         if (id === undefined) return;
-        ask({ ...rest, modelId: id, parentId: answer.parentId, regenerate: answer.id, ...(style ? { style } : {}) });
+        ask({
+          ...rest,
+          modelId: id,
+          parentId: answer.parentId,
+          regenerate: answer.id,
+          ...(modelId === undefined ? {} : { keepsModel: true }),
+          ...(style ? { style } : {}),
+        });
       },
       goOn(answer) {
         const model = latest.current.modelToAsk();

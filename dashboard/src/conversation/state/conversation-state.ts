@@ -19,6 +19,8 @@ export type Question = {
   text: string;
   attachments: Attachment[];
   modelId: string;
+  /** The model was chosen for this question alone, so Retry asks it again and not the one that is chosen then. */
+  keepsModel?: boolean;
   /** The answer it follows. */
   parentId: string | null;
   /** The answer that is written again, instead of a new question. */
@@ -40,6 +42,8 @@ type Running = {
   userId: string | null;
   phase: 'sending' | 'answering' | 'stopping';
   connection: 'live' | 'reconnecting';
+  /** The last Stop did not arrive, and the answer goes on. */
+  hasStopFailed: boolean;
 };
 
 /** The words for a lost connection: what may not have arrived is sent again, what is being answered goes on. */
@@ -62,6 +66,8 @@ export type ConversationState = {
   tree: MessageTree;
   /** Cursor of the messages that are older than those of the tree; null when all are loaded. */
   olderCursor: string | null;
+  /** Whether those are being read, which begins at once, or could not be read. */
+  olderState: 'loading' | 'failed';
   running: Running | null;
   /** Why the last question failed; it waits for Retry. */
   failure: Failure | null;
@@ -72,6 +78,7 @@ export type ConversationState = {
 export type ConversationEvent =
   | { type: 'loaded'; page: Page }
   | { type: 'olderLoaded'; page: Page }
+  | { type: 'olderState'; state: ConversationState['olderState'] }
   | { type: 'asked'; user: Message | null; answer: Message }
   /** Removes the answer with this id and its question, because another one replaces them. */
   | { type: 'superseded'; id: string }
@@ -93,13 +100,14 @@ export type ConversationEvent =
       reasoningMs: number | null;
     }
   | ({ type: 'failed' } & Failure)
-  | { type: 'failureSettled' }
+  | { type: 'failureDismissed' }
   | { type: 'chose'; id: string }
   | { type: 'rated'; id: string; feedback: Message['feedback'] };
 
 export const emptyConversation: ConversationState = {
   tree: emptyTree,
   olderCursor: null,
+  olderState: 'loading',
   running: null,
   failure: null,
   returned: null,
@@ -111,27 +119,32 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return { ...state, tree: readNewest(state.tree, event.page), olderCursor: event.page.next_cursor };
     case 'olderLoaded':
       return { ...state, tree: addOlder(state.tree, event.page), olderCursor: event.page.next_cursor };
+    case 'olderState':
+      return state.olderState === event.state ? state : { ...state, olderState: event.state };
     case 'asked':
       return startAnswer(state, event.user, event.answer);
     case 'superseded':
       return supersede(state, event.id);
     case 'attached':
-      return { ...state, running: { id: event.id, userId: null, phase: 'answering', connection: 'live' } };
+      return {
+        ...state,
+        running: { id: event.id, userId: null, phase: 'answering', connection: 'live', hasStopFailed: false },
+      };
     case 'opened':
       return nameMessages(state, event.frame);
     case 'connection':
       return withRunning(state, { connection: event.state });
     case 'stopping':
-      return withRunning(state, { phase: 'stopping' });
+      return withRunning(state, { phase: 'stopping', hasStopFailed: false });
     case 'stopFailed':
-      return withRunning(state, { phase: 'answering' });
+      return withRunning(state, { phase: 'answering', hasStopFailed: true });
     case 'forgotten':
       return { ...state, running: null };
     case 'ended':
       return endAnswer(state, event);
     case 'failed':
       return failAnswer(state, event);
-    case 'failureSettled':
+    case 'failureDismissed':
       return state.failure === null ? state : { ...state, failure: null };
     case 'chose':
       return { ...state, tree: chooseMessage(state.tree, event.id), returned: null };
@@ -142,7 +155,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
 
 function startAnswer(state: ConversationState, user: Message | null, answer: Message): ConversationState {
   const tree = addMessage(user ? addMessage(state.tree, user) : state.tree, answer);
-  const running = { id: answer.id, userId: user?.id ?? null, phase: 'sending', connection: 'live' } as const;
+  const userId = user?.id ?? null;
+  const running = { id: answer.id, userId, phase: 'sending', connection: 'live', hasStopFailed: false } as const;
   return { ...state, tree, running, failure: null, returned: null };
 }
 
@@ -190,7 +204,7 @@ function endAnswer(
   const status = finish === 'failed' ? 'interrupted' : statusOfFinish(finish);
   const credits = usage?.credits ?? null;
   const change = { content, reasoning, reasoningMs, status, credits, ...conclusion } as const;
-  if (isBlank(change)) return takeBack(state, question);
+  if (isBlank(change)) return removeUnanswered(state, question);
   return { ...state, running: null, tree: changeMessage(state.tree, state.running.id, change) };
 }
 
@@ -199,11 +213,11 @@ function failAnswer(
   state: ConversationState,
   { type: _, ...failure }: Extract<ConversationEvent, { type: 'failed' }>,
 ): ConversationState {
-  return { ...takeBack(state, failure.question), failure };
+  return { ...removeUnanswered(state, failure.question), failure };
 }
 
 /** Removes an answer that was begun, with its question where that has no other answer. */
-function takeBack(state: ConversationState, question: Question): ConversationState {
+function removeUnanswered(state: ConversationState, question: Question): ConversationState {
   const { running, tree } = state;
   if (!running) return state;
   const questionId = question.regenerate === undefined ? (tree.byId[running.id]?.parentId ?? null) : null;

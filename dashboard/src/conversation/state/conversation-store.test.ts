@@ -212,3 +212,17 @@ it('a finished answer is superseded together with its question; any other questi
   store.ask({ ...question, text: 'Better', supersedes: 'answer' });
   expect(Object.values(store.getState().tree.byId).map(({ content }) => content)).toEqual(['Better', '']);
 });
+
+it('an answer written again that fails after a reload keeps the earlier one, and Retry writes it again', async () => {
+  const stream = createStream();
+  const { store } = openStore(async () => stream.response);
+  const earlier = makeHistoryMessage('earlier', { parent_id: 'question', role: 'assistant', content: 'Hi' });
+  const { messages, ...rest } = conversation({ status: 'running', content: '' });
+  store.load({ ...rest, messages: [...messages.slice(0, 1), earlier, ...messages.slice(1)] });
+  await stream.send('0-0', { error: { code: 'upstream_failed', message: 'No' } });
+  await until(store, ({ failure }) => failure !== null);
+  const { failure, returned, tree } = store.getState();
+  expect(Object.keys(tree.byId)).toEqual(['question', 'earlier']);
+  expect(returned).toBeNull();
+  expect(failure?.question).toMatchObject({ regenerate: 'earlier', text: '' });
+});

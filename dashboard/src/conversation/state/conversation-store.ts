@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { startOffsets } from '@deskmate/api/streams/offsets';
-import { type MessageTree, pathTo } from '../tree/message-tree.ts';
+import { type MessageTree, pathTo, siblingsOf } from '../tree/message-tree.ts';
 import { createAnswerFollower, type FollowerDeps } from './answer-follower.ts';
 import { buildRequest } from './build-request.ts';
 import {
@@ -40,6 +40,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     sessionId: options.sessionId,
     olderCursor: () => state.olderCursor,
     onOlder: (page) => send({ type: 'olderLoaded', page }),
+    onOlderState: (older) => send({ type: 'olderState', state: older }),
   });
   const answer = createAnswerFollower({ state: () => state, send, reload }, deps);
 
@@ -71,7 +72,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     if (state.running) return;
     send({ type: 'loaded', page: conversation });
     void pages.readOlder();
-    const running = findRunning(conversation);
+    const running = findRunning(conversation, state.tree);
     if (!running) return;
     send({ type: 'attached', id: running.source.chatId });
     void answer.follow(running.source, running.question, running.text);
@@ -97,6 +98,8 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       return () => void listeners.delete(listener);
     },
     growing: answer.growing,
+    /** Questions that are being edited, by message: they wait there when the editor is closed without Cancel. */
+    edits: new Map<string, string>(),
     ask,
     readNewest: pages.readNewest,
     load,
@@ -115,7 +118,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       taken = state.returned;
       return question;
     },
-    settleFailure: () => send({ type: 'failureSettled' }),
+    dismissFailure: () => send({ type: 'failureDismissed' }),
     /** Stops following after a logout; the server continues the answer. */
     leave() {
       answer.close();
@@ -124,17 +127,22 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
   };
 }
 
-/** The answer that still runs on the server: how to follow it, what was asked, and the text that it has already. */
-function findRunning({ messages }: Conversation) {
+/**
+ * The answer that still runs on the server: how to follow it, what was asked, and the text that it has already. The service
+ * does not say which model was asked; Retry asks the one that is chosen then.
+ */
+function findRunning({ messages }: Conversation, tree: MessageTree) {
   const running = messages.find(({ status }) => status === 'running');
   if (!running) return null;
   const { chat_id: chatId, content, reasoning_content: reasoning } = running;
   const asked = messages.find(({ chat_id }) => chat_id === running.parent_id);
+  const earlierAnswer = siblingsOf(tree, chatId).ids.findLast((id) => id !== chatId);
   const question: Question = {
-    text: asked?.content ?? '',
-    attachments: asked?.attachments ?? [],
     modelId: '',
-    parentId: asked?.parent_id ?? null,
+    ...(asked?.action ? { action: asked.action } : {}),
+    ...(earlierAnswer === undefined
+      ? { text: asked?.content ?? '', attachments: asked?.attachments ?? [], parentId: asked?.parent_id ?? null }
+      : { text: '', attachments: [], parentId: running.parent_id, regenerate: earlierAnswer }),
   };
   const have = { ...startOffsets, content: content.length, reasoning: reasoning.length };
   return { source: { chatId, have }, question, text: { content, reasoning } };

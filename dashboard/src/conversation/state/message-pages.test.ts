@@ -14,6 +14,7 @@ const pages: Record<string, Page> = {
 function openPages(answer: (cursor: string, request: ClientRequest) => unknown) {
   const read: string[] = [];
   const older: Page[] = [];
+  const states: string[] = [];
   let cursor: string | null = 'middle';
   const request = async (call: ClientRequest) => {
     const name = String(call.query?.cursor ?? 'newest');
@@ -28,8 +29,9 @@ function openPages(answer: (cursor: string, request: ClientRequest) => unknown) 
       older.push(page);
       cursor = page.next_cursor;
     },
+    onOlderState: (state) => states.push(state),
   });
-  return { opened, read, older };
+  return { opened, read, older, states };
 }
 
 it('the newest messages are read back to the one that was last selected, and no further', async () => {
@@ -50,7 +52,7 @@ it('all older messages are read, and only once however often they are asked for'
 it('older messages that could not be read can be asked for again', async () => {
   const info = vi.spyOn(console, 'info').mockReturnValue();
   let isDown = true;
-  const { opened, older } = openPages((name) => {
+  const { opened, older, states } = openPages((name) => {
     if (isDown) throw new Error('down');
     return pages[name];
   });
@@ -59,6 +61,7 @@ it('older messages that could not be read can be asked for again', async () => {
   isDown = false;
   await opened.readOlder();
   expect(older).toEqual([pages.middle, pages.oldest]);
+  expect(states).toEqual(['loading', 'failed', 'loading']);
   expect(info).toHaveBeenCalledOnce();
   info.mockRestore();
 });

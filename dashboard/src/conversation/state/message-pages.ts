@@ -9,10 +9,11 @@ type PagesDeps = {
   /** Where the messages begin that are not read yet; null when all are. */
   olderCursor: () => string | null;
   onOlder: (page: Page) => void;
+  onOlderState: (state: 'loading' | 'failed') => void;
 };
 
 /** Reads the stored messages of a conversation page by page: the newest when asked, the older ones in the background. */
-export function createMessagePages({ client, sessionId, olderCursor, onOlder }: PagesDeps) {
+export function createMessagePages({ client, sessionId, olderCursor, onOlder, onOlderState }: PagesDeps) {
   let reading: Promise<void> | null = null;
   const closing = new AbortController();
 
@@ -27,6 +28,7 @@ export function createMessagePages({ client, sessionId, olderCursor, onOlder }: 
 
   async function readAllOlder() {
     const { signal } = closing;
+    onOlderState('loading');
     try {
       for (let cursor = olderCursor(); cursor !== null && !signal.aborted; cursor = olderCursor()) {
         const page: Page = await readPage(cursor, signal);
@@ -34,7 +36,9 @@ export function createMessagePages({ client, sessionId, olderCursor, onOlder }: 
         if (olderCursor() === cursor && !signal.aborted) onOlder(page);
       }
     } catch (error) {
-      if (!signal.aborted) console.info('Older messages could not be read.', error);
+      if (signal.aborted) return;
+      console.info('Older messages could not be read.', error);
+      onOlderState('failed');
     }
   }
 

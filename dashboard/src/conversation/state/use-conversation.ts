@@ -3,7 +3,9 @@ import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { ToolId } from '@deskmate/api/tools';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useWords } from '../../messages/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { conversationKey, historyQuery } from '../history/history-queries.ts';
 import { type Message, visiblePath } from '../tree/message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
@@ -69,6 +71,8 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     [registry, queries, sessionId],
   );
 
+  useStopFailedNotice(state.running?.hasStopFailed === true);
+
   const isKnown = Object.keys(state.tree.byId).length > 0;
   const isFresh = !isToBeRead || state.failure !== null;
   const isMissing = query.error instanceof ServiceError && query.error.status === 404;
@@ -84,6 +88,14 @@ export function useConversation(options: ConversationOptions & { isStored: boole
     error: query.error,
     retry: () => void query.refetch(),
   };
+}
+
+function useStopFailedNotice(hasFailed: boolean): void {
+  const t = useWords('conversation');
+  const notify = useNotify();
+  useEffect(() => {
+    if (hasFailed) notify.error(t('stopFailed'));
+  }, [hasFailed, notify, t]);
 }
 
 /** The title of a conversation in the tool's history, as far as that has been loaded; it is not loaded for this. */

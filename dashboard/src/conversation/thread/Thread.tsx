@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { DragEvent, ReactNode } from 'react';
 import type { WordKey } from '../../messages/catalogues.ts';
 import { Composer } from '../composer/Composer.tsx';
 import { FailureNotice } from '../failure/FailureNotice.tsx';
@@ -31,14 +31,21 @@ export function Thread({ thread, onSend = thread.asking.send, label, placeholder
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const retry = () => {
-    if (state.failure?.question.regenerate === undefined) composer.current?.submit();
-    else store.ask(state.failure.question);
+    const question = thread.asking.retry();
+    if (question) composer.current?.takeOut(question.text, question.attachments);
+  };
+  // The whole thread takes dropped files, not only the composer.
+  const dropTarget = {
+    onDragOver: (event: DragEvent) => composer.current?.dropTarget?.onDragOver(event),
+    onDragLeave: (event: DragEvent) => composer.current?.dropTarget?.onDragLeave(event),
+    onDrop: (event: DragEvent) => composer.current?.dropTarget?.onDrop(event),
   };
   return (
     <section
       className={isFresh ? styles.fresh : styles.thread}
       aria-label={label}
       data-page-scroller={isFresh || undefined}
+      {...dropTarget}
     >
       <ThreadBody conversation={conversation} {...body} heading={heading} />
       <div className={styles.dock}>
@@ -62,7 +69,14 @@ export function Thread({ thread, onSend = thread.asking.send, label, placeholder
         >
           {notes}
           <RetiredModelNote messages={messages} choice={choice} />
-          {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
+          {state.failure && (
+            <FailureNotice
+              failure={state.failure}
+              opensNewTab={store.isTemporary}
+              onRetry={retry}
+              onClose={store.dismissFailure}
+            />
+          )}
         </Composer>
       </div>
       {isFresh && starters}

@@ -30,7 +30,7 @@ export function ThreadBody({ conversation, heading, scroller, column, onNew, ...
             <MessageList
               messages={messages}
               tree={state.tree}
-              olderCursor={state.olderCursor}
+              older={state.olderCursor === null ? null : state.olderState}
               store={store}
               scroller={scroller}
               {...list}

@@ -3,9 +3,12 @@ import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { paths } from '../../paths.ts';
+import { useNotify } from '../../ui/NoticeProvider.tsx';
+import { isPicture } from '../composer/accepted-files.ts';
 import { useMessageActions } from '../messages/use-message-actions.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { useModelToAsk } from '../model/use-model-to-ask.ts';
+import type { Question } from '../state/conversation-state.ts';
 import type { OpenConversation } from '../state/use-conversation.ts';
 import { type Attachment, leafOf } from '../tree/message-tree.ts';
 
@@ -28,6 +31,7 @@ type Options = {
 export function useAsk({ conversation, choice, action, isStored, target, onNew, onShare, onAsked }: Options) {
   const { store, state } = conversation;
   const t = useWords('conversation');
+  const notify = useNotify();
   const navigate = useNavigate();
   const { search } = useLocation();
   const modelToAsk = useModelToAsk(choice);
@@ -73,10 +77,27 @@ export function useAsk({ conversation, choice, action, isStored, target, onNew, 
     return true;
   }
 
+  /** Asks the failed question once more. @returns it; null where it was not asked */
+  function retry(): Question | null {
+    const { failure, running } = state;
+    if (!failure || running) return null;
+    const { question } = failure;
+    const hasPicture = question.attachments.some(({ contentType }) => isPicture(contentType));
+    if (hasPicture && choice.selected?.capabilities.vision === false) {
+      notify.info(t('hint_imagesUnseen'));
+      return null;
+    }
+    const modelId = question.keepsModel ? question.modelId : modelToAsk()?.model_id;
+    if (modelId === undefined) return null;
+    store.ask({ ...question, modelId });
+    afterAsk();
+    return question;
+  }
+
   const isTargetKnown = target !== null && state.tree.byId[target] !== undefined;
   useEffect(() => {
     if (target !== null && isTargetKnown) store.choose(target);
   }, [store, target, isTargetKnown]);
 
-  return { send, actions, editingId, modelToAsk, afterAsk, goOnWith };
+  return { send, retry, actions, editingId, modelToAsk, afterAsk, goOnWith };
 }

@@ -3,7 +3,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Conversation, HistoryItem } from '@deskmate/api/contracts/ai/history';
-import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
@@ -206,6 +206,69 @@ describe('a conversation opened in mid-answer', () => {
   });
 });
 
+it('earlier messages that could not be loaded are not taken for the beginning, and can be loaded again', async () => {
+  let isDown = true;
+  const newest = stored('interrupted', 'Once upon');
+  const oldest = newest.messages.map((message, index) => ({
+    ...message,
+    chat_id: `older ${index}`,
+    parent_id: index === 0 ? null : 'older 0',
+    content: `Older ${index}`,
+    created_at: '2025-01-01T00:00:00Z',
+  }));
+  const { screen } = await renderApp({
+    at: `/dashboard/chat/${sessionId}`,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [demo] },
+      'GET /ai/v1/history': emptyList,
+      'GET /ai/v1/history/:uuid': ({ url }) => {
+        if (!url.includes('cursor')) return { body: { ...newest, next_cursor: 'older' } };
+        return isDown ? refused(400, 'invalid_request') : { body: { ...newest, messages: oldest } };
+      },
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    },
+  });
+  await screen.findByText('Once upon');
+  const note = (await screen.findByText('We couldn’t load the earlier messages.')).parentElement as HTMLElement;
+  isDown = false;
+  await act(async () => fireEvent.click(within(note).getByRole('button', { name: 'Try again' })));
+  await waitFor(() => expect(screen.queryByText(/earlier messages/)).toBeNull());
+});
+
+it('a Stop that fails says so', async () => {
+  const chat = { model: 'Demo~1', model_group: 'Demo', content: '', reasoning_content: '' };
+  let end = () => {};
+  answers = [
+    (response) => {
+      response.write(frame('0-0', { ...chat, chat_id: 'a1', user_chat_id: 'q1' }));
+      end = () => response.end(frame('0-0', { ...chat, chat_id: 'a1', done: true, finish: 'stop' }));
+    },
+  ];
+  const { screen, ask } = await openChat({ 'POST /ai/v1/chat/completions/a1/stop': refused(400, 'invalid_request') });
+  await ask('Hi');
+  await waitFor(() => expect(requests).toHaveLength(1));
+  const stop = await screen.findByRole('button', { name: 'Stop' });
+  await act(async () => fireEvent.click(stop));
+  await screen.findByText('The answer couldn’t be stopped. Try again.');
+  end();
+  await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull());
+});
+
+it('a thumb down leaves the focus on the thumb', async () => {
+  Object.assign(HTMLElement.prototype, { showPopover() {}, hidePopover() {} });
+  answers = [say('One')];
+  const { screen, ask } = await openChat({ 'POST /ai/v1/feedback': { body: {} } });
+  await ask('First');
+  await screen.findByText('One');
+  const bad = await screen.findByRole('button', { name: 'Bad answer' });
+  bad.focus();
+  await act(async () => fireEvent.click(bad));
+  const comment = await screen.findByRole('textbox', { name: 'Tell us more (optional)' });
+  await act(async () => fireEvent.submit(comment));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Remove rating' }));
+});
+
 describe('the chat page', () => {
   it('sends, draws the answer, and takes an address of its own', async () => {
     answers = [say('Hello **there**')];
@@ -272,6 +335,27 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
+  it('Try again asks the failed question alone; what was typed meanwhile stays in the box', async () => {
+    let end = () => {};
+    answers = [
+      (response, turn) => {
+        end = () => fail('upstream_timeout')(response, turn);
+      },
+      say('Now it works'),
+    ];
+    const { screen, ask, box } = await openChat();
+    await ask('A long question');
+    await waitFor(() => expect(requests).toHaveLength(1));
+    fireEvent.change(box, { target: { value: 'And another' } });
+    end();
+    await screen.findByText('The request took too long to complete. Please try again.');
+    expect(typedIn(box)).toBe('A long question\n\nAnd another');
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await screen.findByText('Now it works');
+    expect(requests.map(({ messages }) => messages[0]?.content)).toEqual(['A long question', 'A long question']);
+    expect(typedIn(box)).toBe('And another');
+  });
+
   it('a prompt that came back is a draft: as edited it is there when one returns to the conversation', async () => {
     answers = [fail('upstream_timeout')];
     const { screen, ask, box } = await openChat();
@@ -282,6 +366,18 @@ describe('the chat page', () => {
     expect(screen.queryByRole('textbox', { name: 'Message' })).toBeNull();
     await comeBack();
     expect(typedIn(await screen.findByRole('textbox', { name: 'Message' }))).toBe('A short question');
+  });
+
+  it('words typed before the chat becomes temporary, or usual again, stay in the box', async () => {
+    const { screen, box } = await openChat();
+    const turn = async (label: string) => act(async () => fireEvent.click(screen.getByRole('button', { name: label })));
+    const typed = async () => typedIn(await screen.findByRole('textbox', { name: 'Message' }));
+    fireEvent.change(box, { target: { value: 'A secret' } });
+    await turn('Temporary chat: nothing is saved');
+    await screen.findByText(/This chat won’t be saved/);
+    expect(await typed()).toBe('A secret');
+    await turn('Turn off temporary chat');
+    expect(await typed()).toBe('A secret');
   });
 
   it('words handed over by the address are put into the box once, not each time the page is opened', async () => {
@@ -336,9 +432,46 @@ describe('the chat page', () => {
     await screen.findByText('Three');
     expect(requests.map(({ parent_id }) => parent_id)).toEqual([null, 'a1', 'a1']);
     expect(screen.getByText('2/2')).toBeTruthy();
-    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
+    const earlier = screen.getByRole('button', { name: 'Earlier version' });
+    earlier.focus();
+    await act(async () => fireEvent.click(earlier));
     expect(screen.getByText('Two')).toBeTruthy();
+    // The pressed button is at its end.
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later version' }));
     expect(screen.queryByText('Three')).toBeNull();
+  });
+
+  it('Escape closes an edited message and keeps its text; an Escape of an input method does nothing', async () => {
+    answers = [say('One')];
+    const { screen, ask, box } = await openChat();
+    await ask('First');
+    await screen.findByText('One');
+    const edit = async () => {
+      await act(async () => fireEvent.keyDown(box, { key: 'ArrowUp' }));
+      return screen.findByRole('textbox', { name: 'Edit your message' });
+    };
+    const editor = await edit();
+    fireEvent.change(editor, { target: { value: 'First, better' } });
+    fireEvent.keyDown(editor, { key: 'Escape', isComposing: true });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).not.toBeNull();
+    fireEvent.keyDown(editor, { key: 'Escape' });
+    expect(screen.queryByRole('textbox', { name: 'Edit your message' })).toBeNull();
+    expect(typedIn(await edit())).toBe('First, better');
+    fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(typedIn(await edit())).toBe('First');
+  });
+
+  it('a file dropped anywhere in the thread is attached', async () => {
+    const reader = { ...demo, capabilities: { ...demo.capabilities, files: true } };
+    const file = new File(['one'], 'notes.txt', { type: 'text/plain' });
+    const uploaded = { fileUID: 'f1', fileName: 'notes.txt', contentType: 'text/plain', size: 3 };
+    const { screen } = await openChat({
+      'POST /api/client/models': { body: [reader] },
+      'POST /ai/v1/chat/completions/file': { body: uploaded },
+    });
+    const heading = screen.getByRole('heading', { level: 1 });
+    await act(async () => fireEvent.drop(heading, { dataTransfer: { types: ['Files'], files: [file] } }));
+    await screen.findByRole('button', { name: 'Remove notes.txt' });
   });
 
   it('an empty model list says at once that the subscription has expired, and sending leads to the plans', async () => {

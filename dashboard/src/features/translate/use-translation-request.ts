@@ -35,7 +35,7 @@ export function useTranslationRequest({ sessionId, isStored, conversation, store
   const [pending, setPending] = useState<PendingRequest | null>(null);
 
   function begin(request: Omit<PendingRequest, 'leaves'>) {
-    store.settleFailure();
+    store.dismissFailure();
     const leaves = stored !== null && isAnotherText(stored.question.content, request.text) ? sessionId : null;
     setPending({ ...request, leaves });
     if (leaves === null) return;

@@ -94,7 +94,7 @@ export function useWrite(props: ToolScreenProps) {
       hint: request.hint,
       write: request.write,
       retry: () => {
-        if (state.failure) store.ask(state.failure.question);
+        if (state.failure) request.ask(state.failure.question);
       },
     },
     result: {

@@ -63,7 +63,7 @@ const written: Conversation = {
   ],
 };
 
-async function openWrite(at = '/dashboard/write') {
+async function openWrite(at = '/dashboard/write', stored = written) {
   const asked = giveEndlessAnswers();
   const models = Promise.withResolvers<unknown>();
   const { screen } = await renderApp({
@@ -72,7 +72,7 @@ async function openWrite(at = '/dashboard/write') {
     script: {
       'POST /api/client/models': () => models.promise.then((body) => ({ body })),
       'GET /ai/v1/history': nothing,
-      'GET /ai/v1/history/:uuid': { body: written },
+      'GET /ai/v1/history/:uuid': { body: stored },
       'PATCH /ai/v1/history/:uuid': { body: {} },
     },
   });
@@ -147,4 +147,30 @@ test('new notes under a text come back when they are refused, not those of the t
   await screen.findByRole('alert');
   const notes = screen.getByRole('textbox', { name: 'Your notes or your text' });
   await waitFor(() => expect(notes).toHaveProperty('value', 'Thank Eva'));
+});
+
+test('notes of an answer that fails after a reload come back, and Try again asks for them with the chosen model', async () => {
+  const asked: unknown[] = [];
+  const blank = { model: 'Plain', model_group: 'Plain', content: '', reasoning_content: '' };
+  const failed = { ...blank, chat_id: 'a1', error: { code: 'upstream_failed', message: 'x' } };
+  const running = written.messages.map((one) => (one.chat_id === 'a1' ? { ...one, status: 'running' as const } : one));
+  const opened = openWrite(`/dashboard/write/${sessionId}`, { ...written, messages: running });
+  vi.stubGlobal('fetch', async (_url: string, { body }: RequestInit) => {
+    if (body) asked.push(JSON.parse(String(body)));
+    const headers = { 'content-type': 'text/event-stream' };
+    return new Response(`id: 0-0\ndata: ${JSON.stringify(failed)}\n\n`, { headers });
+  });
+  const { screen, loadModels } = await opened;
+  await loadModels([makeModel('plain')]);
+  await screen.findByText('Plain');
+  await screen.findByRole('alert');
+  const notes = screen.getByRole('textbox', { name: 'Your notes or your text' });
+  await waitFor(() => expect(notes).toHaveProperty('value', 'Thank Sam'));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await waitFor(() => expect(asked).toHaveLength(1));
+  expect(asked[0]).toMatchObject({
+    ai_model_id: 'plain',
+    messages: [{ content: 'Thank Sam' }],
+    action: { type: 'write', option: 'compose' },
+  });
 });

@@ -22,7 +22,7 @@ export default {
   fault_inUse: 'The microphone is in use by another app. Close it and try again.',
   fault_unsupported: 'This browser can’t record here. Use a current browser and an address that begins with https.',
 
-  heard_started: 'Recording. Escape discards it.',
+  heard_started: 'Recording. Escape pauses it.',
   heard_paused: 'Recording is paused.',
   heard_resumed: 'Recording resumed.',
   heard_sending: 'Recording has ended. Your words are being turned into text.',

@@ -1,3 +1,5 @@
+import { newDraftName, temporaryDraftName } from '../../../conversation/composer/drafts.ts';
+import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
 import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';
@@ -20,12 +22,21 @@ export function ChatScreen(props: ToolScreenProps) {
   const thread = useThread({ ...props, action, onShare: isTemporary ? null : props.onShare });
   const { conversation, asking, composer } = thread;
   const { store } = conversation;
+  const drafts = useDrafts();
   const summary = useSummary({ store, words: t('summariseWords'), ...asking });
   const usage = contextUsage(thread.tokens, thread.choice.selected);
   const isBusy = thread.answerStatus !== 'idle';
   const title = conversation.title || t('title');
   const last = conversation.messages.at(-1);
   const onShareAll = last && isStored ? () => props.onShare(last.id) : null;
+
+  /** What was typed moves along. */
+  const setTemporary = (isOn: boolean) => {
+    const usual = newDraftName('chat');
+    composer.current?.save();
+    drafts.join(isOn ? usual : temporaryDraftName, isOn ? temporaryDraftName : usual);
+    onTemporary(isOn);
+  };
 
   usePageTitle(title);
 
@@ -41,7 +52,7 @@ export function ChatScreen(props: ToolScreenProps) {
         onShare={onShareAll}
       >
         <ContextGauge usage={usage} isBusy={isBusy} onSummarise={summary.summarise} />
-        {!last && !isStored && <TemporaryToggle isOn={isTemporary} onChange={onTemporary} />}
+        {!last && !isStored && <TemporaryToggle isOn={isTemporary} onChange={setTemporary} />}
         <ChatMenu title={title} store={store} hasMessages={last !== undefined} onShare={onShareAll} onHelp={onHelp} />
       </ConversationHeader>
       <Thread

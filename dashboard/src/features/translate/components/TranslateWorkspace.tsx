@@ -57,7 +57,7 @@ export function TranslateWorkspace({ sessionId, isStored, initialText, initialLa
         <ExpiredNote />
         <RetiredModelNote messages={conversation.messages} choice={model.choice} />
         {state.failure && (
-          <FailureNotice failure={state.failure} onRetry={request.translate} onClose={store.settleFailure} />
+          <FailureNotice failure={state.failure} onRetry={request.translate} onClose={store.dismissFailure} />
         )}
         <div className={styles.card}>
           <LanguageBar

@@ -50,7 +50,7 @@ export function InputBar({ conversation, choice, input, request, draftKey, box, 
     <div className={styles.bar}>
       <ExpiredNote />
       <RetiredModelNote messages={messages} choice={choice} />
-      {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.settleFailure} />}
+      {state.failure && <FailureNotice failure={state.failure} onRetry={retry} onClose={store.dismissFailure} />}
       <div className={styles.tools}>
         <IconButton icon={ProfileOutlined} size="large" label={conversationWords('prompts')} onClick={onPrompts} />
         <Dictation key={fields.option} area={box} draftKey={draftKey} onText={setTyped} />
