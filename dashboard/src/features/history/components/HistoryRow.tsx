@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { useWords, type Words } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { focusNeighbour } from '../../../ui/focus-neighbour.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import styles from './HistoryRow.module.css';
@@ -53,6 +54,8 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
       if (!item.archived) onArchived(sessionId);
     },
     remove: () => {
+      const panel = link.current?.closest('nav');
+      focusNeighbour(link.current?.closest('li') ?? null, panel, panel?.querySelector('button'));
       void actions.remove(sessionId).then((isDone) => isDone && onDeleted(sessionId));
     },
   });
