@@ -78,7 +78,7 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
           </span>
         )}
       </Link>
-      <RowSign item={item} isActive={isActive} />
+      <RowStatus item={item} isActive={isActive} />
       <Menu
         label={t('actionsFor', { title })}
         entries={entries}
@@ -96,7 +96,7 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
   );
 });
 
-function RowSign({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
+function RowStatus({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
   const t = useWords('history');
   if (item.running)
     return <span className={styles.running} role="img" aria-label={t('running')} title={t('running')} />;
