@@ -42,7 +42,7 @@ for (const { name, missing, start } of engines) {
       await page.click('Settings');
       await until('opening the drawer', () => page.run(isOpen));
       await page.click('Reset');
-      await until('resetting', () => page.run(() => localStorage.getItem('settings') === null));
+      await until('resetting', () => page.run(() => localStorage.getItem('settings') === '{}'));
       const x = await page.run(() => {
         const { left, width } = document.querySelector('#settings')?.getBoundingClientRect() ?? new DOMRect();
         return left + width / 2;

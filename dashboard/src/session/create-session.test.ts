@@ -102,6 +102,16 @@ test('A09: a failed connection or a 5xx keeps the session, and the request is re
   expect(storage.getItem(storageKeys.refreshToken)).toBe('next');
 });
 
+test('a load that is refused for too many requests is retried', async () => {
+  const script: Script = {
+    [profile]: (_, call) => (call === 1 ? refused(429, 'too_many_requests') : { body: sampleProfile }),
+  };
+  const { session, transport } = open({ expiresInS: 600, script });
+  await session.start();
+  expect(session.state().status).toBe('authenticated');
+  expect(transport.count(profile)).toBe(2);
+});
+
 test('an error that a retry cannot change is not retried by itself', async () => {
   let broken = true;
   const script: Script = { [profile]: () => (broken ? refused(400, 'bad_request') : { body: sampleProfile }) };

@@ -1,4 +1,5 @@
 import type { Client } from '@deskmate/api/client/create-client';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import type { TokenStore } from '@deskmate/api/tokens/token-store';
 import type { QueryClient } from '@tanstack/react-query';
@@ -37,7 +38,7 @@ export function createSessionLoader({ api, tokens, queries, state, pause }: Load
         if (!tokens.read()) break;
         state.become({ status: 'loading', problem });
         // A failed connection, 429 or 5xx keeps the session and is retried. Any other error waits for the Retry button.
-        if (!isWorthRetrying(problem)) return;
+        if (!isWorthRetrying(problem) && !isTooManyRequests(problem)) return;
         const wokenUp = new Promise<void>((resolve) => {
           wake = resolve;
         });
@@ -57,5 +58,7 @@ export function createSessionLoader({ api, tokens, queries, state, pause }: Load
     return running;
   };
 }
+
+const isTooManyRequests = (error: unknown) => error instanceof ServiceError && error.status === 429;
 
 const subjectOf = (tokens: TokenStore) => readTokenClaims(tokens.read()?.accessToken).subject;

@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from './SessionProvider.tsx';
+import { storeText } from './store-text.ts';
 
 /** Called after each write in this tab: the browser tells only other tabs. */
 const readers = new Set<() => void>();
@@ -15,11 +16,7 @@ export function useStoredValue<T>(key: string, read: (text: string | null) => T)
   const value = useMemo(() => read(text), [read, text]);
   const write = useCallback(
     (next: T) => {
-      try {
-        storage.setItem(key, JSON.stringify(next));
-      } catch (error) {
-        console.warn(`The value of "${key}" could not be stored on this device.`, error);
-      }
+      storeText(storage, key, JSON.stringify(next));
       for (const onChange of readers) onChange();
     },
     [storage, key],

@@ -58,7 +58,7 @@ export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = 
     void submit(event.currentTarget as HTMLElement);
   };
   const onChange = ({ target }: FormEvent) => {
-    const name = target instanceof HTMLInputElement ? target.name : '';
+    const name = 'name' in target ? String(target.name) : '';
     if (fault.fields[name] !== undefined) setFault({ ...fault, fields: { ...fault.fields, [name]: undefined } });
   };
   const { problem, error } = fault;

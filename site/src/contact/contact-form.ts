@@ -40,6 +40,8 @@ async function loadCaptcha(form: HTMLFormElement) {
 }
 
 async function submit(form: HTMLFormElement) {
+  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
+  if (button?.ariaDisabled) return;
   const faulty = fields.filter((name) => !inputOf(form, name).checkValidity());
   for (const name of faulty) markFault(form, name);
   if (faulty[0]) return inputOf(form, faulty[0]).focus();
@@ -52,8 +54,8 @@ async function submit(form: HTMLFormElement) {
     return loadCaptcha(form);
   }
 
-  const button = form.querySelector<HTMLButtonElement>('[type="submit"]');
-  if (button) button.disabled = true;
+  // Not `disabled`, which would take the focus from it.
+  if (button) button.ariaDisabled = 'true';
   say(form, form.dataset.sending);
   const result = await sendMessage({
     name: text('name'),
@@ -62,7 +64,7 @@ async function submit(form: HTMLFormElement) {
     message: text('message'),
     ...(answer ? { turnstile_response: answer } : {}),
   });
-  if (button) button.disabled = false;
+  if (button) button.ariaDisabled = null;
   showResult(form, result);
 }
 

@@ -17,12 +17,11 @@ function show(text: string | undefined) {
   noticeTimer = setTimeout(() => (notice.textContent = ''), +(notice.dataset.ms as string));
 }
 
-/** Without a mode the stored settings go, and everything is as it was at the first visit. */
+/** Without a mode the theme follows the system again. The other settings belong to the application and stay. */
 function storeMode(themeMode: string) {
   ignoreErrors(() => {
     const settings = ignoreErrors(() => JSON.parse(localStorage[settingsKey]));
-    if (themeMode) localStorage[settingsKey] = JSON.stringify({ ...settings, themeMode });
-    else delete localStorage[settingsKey];
+    localStorage[settingsKey] = JSON.stringify({ ...settings, themeMode: themeMode || undefined });
   });
   // The script in the head applies what is stored, as after a change in another tab.
   dispatchEvent(new Event('storage'));

@@ -1,16 +1,19 @@
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../../ui/use-submit.ts';
 import type { PromptWords } from './prompt-queries.ts';
 import styles from './prompts.module.css';
 
-type Props = { words: PromptWords; onCancel: () => void; onSave: (words: PromptWords) => Promise<void> };
+type Props = {
+  words: PromptWords;
+  onChange: (words: PromptWords) => void;
+  onCancel: () => void;
+  onSave: (words: PromptWords) => Promise<void>;
+};
 
-export function PromptForm({ words, onCancel, onSave }: Props) {
+export function PromptForm({ words: { title, text }, onChange, onCancel, onSave }: Props) {
   const t = useWords('conversation');
-  const [title, setTitle] = useState(words.title);
-  const [text, setText] = useState(words.text);
   const { busy, fields, onSubmit } = useSubmit(
     () => onSave({ title: title.trim(), text: text.trim() }),
     () => ({
@@ -38,7 +41,7 @@ export function PromptForm({ words, onCancel, onSave }: Props) {
           maxLength={80}
           className={styles.field}
           value={title}
-          onChange={(event) => setTitle(event.target.value)}
+          onChange={(event) => onChange({ title: event.target.value, text })}
         />
       </label>
       {faultText('title')}
@@ -52,7 +55,7 @@ export function PromptForm({ words, onCancel, onSave }: Props) {
           maxLength={10_000}
           className={styles.field}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => onChange({ title, text: event.target.value })}
         />
       </label>
       {faultText('text')}

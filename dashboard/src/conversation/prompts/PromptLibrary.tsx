@@ -20,45 +20,52 @@ type Props = {
 /** Saved prompts with variables: `/` in an empty message opens them. */
 export function PromptLibrary({ isOpen, typed, onClose, onChoose }: Props) {
   const t = useWords('conversation');
+  const [unsaved, setUnsaved] = useState<Editing | null>(null);
+  const close = () => {
+    if (!unsaved?.isChanged) setUnsaved(null);
+    onClose();
+  };
   return (
-    <Modal open={isOpen} title={t('prompts')} onClose={onClose}>
-      {isOpen && <LibraryBody typed={typed} onChoose={onChoose} />}
+    <Modal open={isOpen} title={t('prompts')} onClose={close}>
+      {isOpen && <LibraryBody typed={typed} unsaved={unsaved} onEdit={setUnsaved} onChoose={onChoose} />}
     </Modal>
   );
 }
 
-type Step =
-  | { kind: 'list' }
-  | { kind: 'edit'; id: string | null; words: PromptWords }
-  | { kind: 'values'; prompt: SavedPrompt };
+/** A prompt in the form; a null id for a new one. */
+type Editing = { id: string | null; words: PromptWords; isChanged: boolean };
 
-function LibraryBody({ typed, onChoose }: Pick<Props, 'typed' | 'onChoose'>) {
+type BodyProps = Pick<Props, 'typed' | 'onChoose'> & {
+  /** Kept while the library is closed. */
+  unsaved: Editing | null;
+  onEdit: (editing: Editing | null) => void;
+};
+
+function LibraryBody({ typed, unsaved, onEdit, onChoose }: BodyProps) {
   const prompts = usePrompts();
-  const [step, setStep] = useState<Step>({ kind: 'list' });
-  const toList = () => setStep({ kind: 'list' });
-  if (step.kind === 'edit') {
-    const { id, words } = step;
+  const [chosen, setChosen] = useState<SavedPrompt | null>(null);
+  if (unsaved) {
+    const { id, words } = unsaved;
     return (
       <PromptForm
         words={words}
-        onCancel={toList}
+        onChange={(changed) => onEdit({ id, words: changed, isChanged: true })}
+        onCancel={() => onEdit(null)}
         onSave={async (changed) => {
-          if (await prompts.save(changed, id)) toList();
+          if (await prompts.save(changed, id)) onEdit(null);
         }}
       />
     );
   }
-  if (step.kind === 'values') {
-    return <PromptValues text={step.prompt.text} onCancel={toList} onDone={onChoose} />;
+  if (chosen) {
+    return <PromptValues text={chosen.text} onCancel={() => setChosen(null)} onDone={onChoose} />;
   }
   return (
     <PromptList
       prompts={prompts}
-      onNew={() => setStep({ kind: 'edit', id: null, words: { title: '', text: typed } })}
-      onEdit={({ id, title, text }) => setStep({ kind: 'edit', id, words: { title, text } })}
-      onChoose={(prompt) =>
-        variablesOf(prompt.text).length > 0 ? setStep({ kind: 'values', prompt }) : onChoose(prompt.text)
-      }
+      onNew={() => onEdit({ id: null, words: { title: '', text: typed }, isChanged: false })}
+      onEdit={({ id, title, text }) => onEdit({ id, words: { title, text }, isChanged: false })}
+      onChoose={(prompt) => (variablesOf(prompt.text).length > 0 ? setChosen(prompt) : onChoose(prompt.text))}
     />
   );
 }

@@ -314,3 +314,33 @@ test.each([
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Cancel the rest' })).toBeNull());
   expect(typedIn(await box())).toBe(expected);
 });
+
+test('an example that replaces a typed description can be undone', async () => {
+  const { screen } = await openArt([makeModel('brush', { type: 'image', image_options: plain })]);
+  fireEvent.change(await box(), { target: { value: 'My own boat' } });
+  fireEvent.click(await screen.findByRole('button', { name: /^A quiet bay/ }));
+  expect(typedIn(await box())).not.toBe('My own boat');
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(typedIn(await box())).toBe('My own boat');
+});
+
+describe('pasted into the description', () => {
+  const upload = 'POST /ai/v1/chat/completions/file';
+  const picture = new File(['p'], 'shot.png', { type: 'image/png' });
+  /** Whether the picture was taken instead of what the browser would paste. */
+  async function isTaken(max_references: number, types: string[]) {
+    await openArt(
+      [makeModel('brush', { type: 'image', image_options: { ...plain, max_references } })],
+      '/dashboard/art',
+      { [upload]: { body: { fileUID: 'f', fileName: 'shot.png', contentType: 'image/png', size: 1 } } },
+    );
+    await within(document.body).findByText(/^brush/i);
+    return !fireEvent.paste(await box(), { clipboardData: { files: [picture], types } });
+  }
+
+  test('a picture is attached', async () => expect(await isTaken(4, ['Files'])).toBe(true));
+  test('a text is not replaced by the picture beside it', async () =>
+    expect(await isTaken(4, ['text/plain', 'Files'])).toBe(false));
+  test('no picture is attached where the model takes none', async () =>
+    expect(await isTaken(0, ['Files'])).toBe(false));
+});

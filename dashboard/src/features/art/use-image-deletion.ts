@@ -7,7 +7,7 @@ import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { imagesKey } from './image-queries.ts';
 
-/** Deletes images at once, and offers to take that back for a while. */
+/** Deletes images at once, and offers all of them back for a while. */
 export function useImageDeletion() {
   const api = useApi();
   const queries = useQueryClient();
@@ -25,10 +25,9 @@ export function useImageDeletion() {
 
   async function remove(imageIds: readonly string[]) {
     setHidden((all) => [...all, ...imageIds]);
-    setOffered([]);
     try {
       await send(aiAddresses.imagesDelete, imageIds);
-      setOffered(imageIds);
+      setOffered((all) => [...all, ...imageIds]);
     } catch (error) {
       notify.error(errorWords(error));
     }

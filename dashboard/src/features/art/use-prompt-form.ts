@@ -1,11 +1,12 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import { putAbove } from '../../conversation/composer/drafts.ts';
+import { type Draft, putAbove } from '../../conversation/composer/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
+import { useReplacement } from '../../conversation/prompts/use-replacement.ts';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { buildOrder, withoutOrdered } from './build-order.ts';
 import { needsConfirmation } from './order-price.ts';
@@ -45,6 +46,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   const { options, served, fitted, price, creditsLeft } = useModelTerms(model, settings);
   const references = useReferences(draft.attachments, change, options.max_references);
   const prompt = draft.text.trim();
+  const replacement = useReplacement<{ draft: Draft; settings: ArtSettings; modelId: string | null }>(draft.text);
 
   const setText = (text: string) => {
     setHint(null);
@@ -54,6 +56,27 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     area.current?.focus({ preventScroll: true });
     area.current?.scrollIntoView({ block: 'center' });
   };
+
+  /** Puts a text in place of what was typed, which can be put back for a while. */
+  function replaceText(text: string, { dropsReferences = false } = {}) {
+    const isTextLost = prompt !== '' && draft.text !== text;
+    const areReferencesLost = dropsReferences && draft.attachments.length > 0;
+    if (isTextLost || areReferencesLost || replacement.before) {
+      replacement.remember({ draft, settings, modelId: model?.model_id ?? null }, text);
+    }
+    setText(text);
+  }
+
+  function undoReplacement() {
+    if (!replacement.before) return;
+    const { draft: earlier, settings: earlierSettings, modelId } = replacement.before;
+    references.stopFinding();
+    change(() => earlier);
+    changeSettings(() => earlierSettings);
+    if (modelId !== null) choice.choose(modelId);
+    replacement.forget();
+    focus();
+  }
 
   function addReference(image: Image) {
     references.add(image);
@@ -85,7 +108,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   usePressWhenModelsLoaded(hint === 'waiting', choice.state, () => void submit());
 
   function putOrder(same: Image | Generation) {
-    setText(same.prompt);
+    replaceText(same.prompt, { dropsReferences: true });
     if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
       choice.choose(same.ai_model_id);
     }
@@ -98,7 +121,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   useImperativeHandle(ref, () => ({
     focus,
     putPrompt(text) {
-      setText(text);
+      replaceText(text);
       focus();
     },
     putWords(words) {
@@ -114,7 +137,8 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   }));
 
   return {
-    prompt: { area, text: draft.text, setText: setText, hint, hintId },
+    prompt: { area, text: draft.text, setText, replaceText, hint, hintId },
+    replacement: { canUndo: replacement.before !== null, undo: undoReplacement, forget: replacement.forget },
     references: { files: references.files, max: references.max, add: addReference },
     model: { choice, selected: model, options, servedStyles: served },
     settings: {

@@ -54,5 +54,10 @@ export function useReferences(
       change((others) => [reference, ...others.filter(({ fileUID }) => fileUID !== reference.fileUID)]);
     },
     putThoseOf: (order: Image | Generation) => void putThoseOf(order),
+    /** Those that are still being looked for are not attached. */
+    stopFinding() {
+      findingFor.current = null;
+      setFinding(false);
+    },
   };
 }

@@ -72,7 +72,7 @@ function Checkout({ plan, wantedInterval }: { plan: Plan; wantedInterval: Billin
   const invoiceAddress = useInvoiceAddress();
   const canBuy = useCanBuy();
   const money = useMoney();
-  // On a phone the form would stand far below the list.
+  // On a phone an open list would push the payment form far down.
   const isWide = useMedia('(min-width: 768px)');
   if (!interval || !price) return <NothingToPay title={t('unknownPlan')} text={t('unknownPlanText')} />;
 

@@ -69,8 +69,8 @@ function CurrentPlan({ plan }: { plan: Subscription }) {
   const t = useWords('billing');
   const { dateTime } = useFormat();
   const { language } = useSettings();
-  const standing = usePlanStatus();
-  const expired = standing?.banner.state === 'expired';
+  const planStatus = usePlanStatus();
+  const expired = planStatus?.banner.state === 'expired';
   if (plan.plan_name === null || plan.valid_to === null) {
     return (
       <>

@@ -13,6 +13,7 @@ import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';
+import { storeText } from '../../session/store-text.ts';
 import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';
@@ -61,8 +62,8 @@ function PlanCards({ plans, interval, canBuy }: PlanCardsProps) {
   const navigate = useNavigate();
   const hasPaymentCustomer = Object.keys(user.gateway_client_id).length > 0;
   const choose = (plan: Plan) => {
-    storage.setItem(storageKeys.selectedPlan, selectedPlanText(plan, interval));
-    void navigate(paths.payment);
+    const isStored = storeText(storage, storageKeys.selectedPlan, selectedPlanText(plan, interval));
+    void navigate(isStored ? paths.payment : `${paths.payment}?plan=${plan.id}&interval=${interval}`);
   };
   return (
     <div className={look.cards}>

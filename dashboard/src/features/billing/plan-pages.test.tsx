@@ -2,7 +2,7 @@
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { storageKeys } from '@deskmate/api/storage';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderApp } from '../../testing/render-app.tsx';
 import { sampleProfile, sampleSubscription } from '../../testing/sample-client.ts';
 import { sampleGateway, samplePlan } from '../../testing/sample-plan.ts';
@@ -172,6 +172,18 @@ test('choosing a plan stores the whole plan and the interval, and leads to the p
   await act(async () => fireEvent.click(subscribe));
   expect(JSON.parse(storage.getItem(storageKeys.selectedPlan) ?? '')).toEqual({ ...lite, interval: 'year' });
   await waitFor(() => expect(here()).toBe('/client/payment'));
+});
+
+test('where storage is full, the chosen plan goes into the address of the payment', async () => {
+  const { screen, storage, here } = await openCards();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  vi.spyOn(storage, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  fireEvent.click(await screen.findByLabelText('Yearly'));
+  const subscribe = await screen.findByRole('button', { name: 'Subscribe: Lite' });
+  await act(async () => fireEvent.click(subscribe));
+  await waitFor(() => expect(here()).toBe(`/client/payment?plan=${lite.id}&interval=year`));
 });
 
 test('a plan list that cannot be loaded gives an error notice', async () => {

@@ -153,6 +153,25 @@ describe('the documents', () => {
     await waitFor(() => expect(transport.count('DELETE /ai/v1/documents/lease')).toBe(1));
   });
 
+  test('two files are added and opened together, and a notice names a third', async () => {
+    const { screen, here, transport } = await openRead('/dashboard/read', {
+      'POST /ai/v1/documents': (_, call) => ({ body: { ...lease, id: `new-${call}`, title: `New ${call}` } }),
+      'GET /ai/v1/documents/new-1': { body: { ...lease, id: 'new-1' } },
+      'GET /ai/v1/documents/new-2': { body: { ...lease, id: 'new-2' } },
+      'GET /ai/v1/documents/new-1/pages/1': { body: { ...textPage, page: 1, text: 'One.' } },
+      'GET /ai/v1/documents/new-1/pages/2': { body: { ...textPage, page: 2, text: 'One.' } },
+      'GET /ai/v1/documents/new-2/pages/1': { body: { ...textPage, page: 1, text: 'Two.' } },
+      'GET /ai/v1/documents/new-2/pages/2': { body: { ...textPage, page: 2, text: 'Two.' } },
+    });
+    await screen.findByRole('button', { name: /^Lease/ });
+    const input = document.querySelector('[data-read-file]') as HTMLInputElement;
+    const files = ['one', 'two', 'three'].map((name) => new File(['x'], `${name}.txt`, { type: 'text/plain' }));
+    await act(async () => fireEvent.change(input, { target: { files } }));
+    await waitFor(() => expect(here()).toBe('/dashboard/read?documents=new-1,new-2'));
+    expect(transport.count('POST /ai/v1/documents')).toBe(2);
+    await screen.findByText(/Left out: three\.txt/);
+  });
+
   test('a file of another kind is refused before it is sent', async () => {
     const { screen, transport } = await openRead('/dashboard/read');
     await screen.findByRole('button', { name: /^Lease/ });

@@ -1,7 +1,7 @@
 import { sameLanguage } from '@deskmate/api/writing/write-settings';
 import type { WriteAction } from './write-fields.ts';
 
-/** Changes that one press asks for: prepared messages, which go out with nothing typed. */
+/** Prepared instructions, each sent by one button. */
 export const followUps = ['shorter', 'longer', 'simpler', 'friendlier', 'formal', 'grammar', 'continue'] as const;
 
 type PreviousRequest = {

@@ -7,8 +7,8 @@ import { createStoredEdits } from './stored-edits.ts';
 import { type DiffPart, settleChange } from './text-changes.ts';
 
 /**
- * A finished version as the client changes it: with undo, and kept on this device. `base` is what its changes are shown
- * against. To be keyed by the version.
+ * A finished version as the client changes it: with undo, and kept on this device. `base` is the text
+ * that changes are compared with. The component that uses it must be keyed by the version's id.
  */
 export function useEdition(id: string, written: string, base: string | null) {
   const { storage } = useSession();

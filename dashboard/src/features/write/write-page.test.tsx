@@ -5,7 +5,7 @@ import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
 import { giveEndlessAnswers } from '../../testing/endless-answers.ts';
-import { renderApp } from '../../testing/render-app.tsx';
+import { renderApp, typedIn } from '../../testing/render-app.tsx';
 
 // Loaded before the tests begin, because their time does not allow for it.
 await Promise.all([
@@ -173,4 +173,24 @@ test('notes of an answer that fails after a reload come back, and Try again asks
     messages: [{ content: 'Thank Sam' }],
     action: { type: 'write', option: 'compose' },
   });
+});
+
+test('an example that replaces typed text can be undone, until the example is changed', async () => {
+  const { screen } = await renderApp({
+    at: '/dashboard/write',
+    signedIn: true,
+    script: { 'POST /api/client/models': { body: [makeModel('text')] }, 'GET /ai/v1/history': nothing },
+  });
+  const box = () => screen.getByRole('textbox', { name: 'Your notes or your text' });
+  await screen.findByRole('textbox', { name: 'Your notes or your text' });
+  fireEvent.change(box(), { target: { value: 'My own notes' } });
+  fireEvent.click(screen.getByRole('button', { name: /^Write an email from notes/ }));
+  fireEvent.click(screen.getByRole('button', { name: /^Reply to an invitation/ }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+  expect(typedIn(box())).toBe('My own notes');
+  expect(screen.queryByText('Your text was replaced.')).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: /^Write an email from notes/ }));
+  await screen.findByText('Your text was replaced.');
+  fireEvent.change(box(), { target: { value: 'Changed since' } });
+  expect(screen.queryByText('Your text was replaced.')).toBeNull();
 });

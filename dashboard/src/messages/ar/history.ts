@@ -39,7 +39,12 @@ export default {
   nothingFound: 'لا نتائج. جرّب كلمات أخرى.',
   title: 'السجل',
   untitled: 'بلا عنوان',
-  removed: 'تم الحذف.',
+  removed_zero: 'لم يُحذف شيء.',
+  removed_one: 'تم الحذف.',
+  removed_two: 'حُذف اثنان.',
+  removed_few: 'حُذفت {{count}}.',
+  removed_many: 'حُذف {{count}}.',
+  removed_other: 'حُذف {{count}}.',
   empty: 'سيظهر سجلّك هنا.',
   emptyArchive: 'الأرشيف فارغ.',
 } satisfies Arabic<typeof en>;

@@ -32,7 +32,8 @@ export default {
   nothingFound: 'No results. Try different words.',
   title: 'History',
   untitled: 'Untitled',
-  removed: 'Deleted.',
+  removed_one: 'Deleted.',
+  removed_other: '{{count}} deleted.',
   empty: 'Your history will appear here.',
   emptyArchive: 'The archive is empty.',
 } as const;

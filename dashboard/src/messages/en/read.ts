@@ -29,6 +29,8 @@ export default {
   refused_empty: '{{name}} is empty.',
   refused_tooLarge: '{{name}} is larger than {{limit}} MB. Split it, or save it with smaller images.',
   refused_content: 'Can’t read {{name}}: its content is not what its name says. Save text files as UTF-8.',
+  leftOut_one: '{{count}} file can be added here. Left out: {{names}}',
+  leftOut_other: '{{count}} files can be added at once. Left out: {{names}}',
   refused_type: 'Can’t read {{name}}. Use a PDF, Word, Excel, text or Markdown file.',
   examples: 'Examples',
   samplePdf: 'Rules of a community garden',

@@ -66,7 +66,7 @@ async function refreshWithRetries(deps: RefreshDeps, stored: StoredTokens): Prom
     } catch (error) {
       if (error instanceof ServiceError && error.status === 401) return null;
       const pauseMs = pausesMs[attempt];
-      if (pauseMs === undefined || !isWorthRetrying(error)) throw error;
+      if (pauseMs === undefined || !canRefreshAgain(error)) throw error;
       await deps.pause(pauseMs);
     }
   }
@@ -105,7 +105,7 @@ async function prove({ loadKey, tokens }: RefreshDeps, url: string, token: strin
   });
 }
 
-function isWorthRetrying(error: unknown): boolean {
+function canRefreshAgain(error: unknown): boolean {
   if (error instanceof ConnectionError) return error.kind !== 'timeout';
   return (
     error instanceof ServiceError && (error.code === 'proof_refused' || error.status === 429 || error.status >= 500)

@@ -67,6 +67,7 @@ export function ArtScreen({ sessionId, isStored, target, initialText, onNew, onS
   const remove = (imageIds: readonly string[]) => {
     if (imageId !== null && imageIds.includes(imageId)) close();
     selection.clear();
+    if (gallery.images.every(({ image_id }) => imageIds.includes(image_id))) form.current?.focus();
     void deletion.remove(imageIds);
   };
   const favourite = (image: Image) => void change(image, { favourite: !image.favourite });

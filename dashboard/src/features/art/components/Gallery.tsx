@@ -2,6 +2,7 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { RefObject } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { isFiltered, noFilter } from '../gallery-filter.ts';
 import type { GalleryState } from '../use-gallery.ts';
 import type { Selection } from '../use-selection.ts';
@@ -62,14 +63,17 @@ export function Gallery({ gallery, models, selection, scroller, actions, isOfSer
           </Button>
         </div>
       ) : (
-        <GalleryGrid
-          images={images}
-          scroller={scroller}
-          selection={selection}
-          actions={actions}
-          hasMore={query.hasNextPage}
-          onMore={() => !query.isFetchingNextPage && void query.fetchNextPage()}
-        />
+        <>
+          <GalleryGrid
+            images={images}
+            scroller={scroller}
+            selection={selection}
+            actions={actions}
+            hasMore={query.hasNextPage}
+            onMore={() => !query.isFetchingNextPage && !query.isFetchNextPageError && void query.fetchNextPage()}
+          />
+          <NextPageProblem query={query} />
+        </>
       )}
     </section>
   );

@@ -36,6 +36,13 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
     0,
     images.findIndex(({ image_id }) => image_id === currentId),
   );
+  const remove = (imageIds: readonly string[]) => {
+    const isLeft = ({ image_id }: Image) => !imageIds.includes(image_id);
+    const neighbour = images.slice(currentIndex).find(isLeft) ?? images.slice(0, currentIndex).findLast(isLeft);
+    wantsFocus.current = neighbour !== undefined;
+    setCurrentId(neighbour?.image_id ?? null);
+    actions.remove(imageIds);
+  };
   const onKeyDown = (event: KeyboardEvent) => {
     const image = images[currentIndex];
     const move = moveOfKey(event);
@@ -46,7 +53,7 @@ export function GalleryGrid({ images, scroller, selection, actions, hasMore, onM
       setCurrentId(images[index]?.image_id ?? null);
       scrollTo(index);
     } else if (event.key === ' ') selection.toggle(image.image_id);
-    else if (event.key === 'Delete') actions.remove(selection.ids.size > 0 ? [...selection.ids] : [image.image_id]);
+    else if (event.key === 'Delete') remove(selection.ids.size > 0 ? [...selection.ids] : [image.image_id]);
     else if (event.code === 'KeyF' && !event.ctrlKey && !event.metaKey && !event.altKey) actions.favourite(image);
     else return;
     event.preventDefault();

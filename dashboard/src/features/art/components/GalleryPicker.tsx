@@ -8,9 +8,10 @@ import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Modal } from '../../../ui/Modal.tsx';
+import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { QueryState } from '../../../ui/QueryState.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useLoadMore } from '../../../ui/use-load-more.ts';
+import { useNextPage } from '../../../ui/use-next-page.ts';
 import { noFilter } from '../gallery-filter.ts';
 import { imagesQuery } from '../image-queries.ts';
 import styles from './GalleryPicker.module.css';
@@ -48,12 +49,7 @@ function PickerBody({ onChoose }: { onChoose: (image: Image) => void }) {
     ...imagesQuery(useApi(), { ...noFilter, q }, null),
     placeholderData: keepPreviousData,
   });
-  const sentinel = useLoadMore<HTMLDivElement>(
-    () => void query.fetchNextPage(),
-    query.hasNextPage && !query.isFetchingNextPage,
-    '200px',
-    query.data?.pages.length,
-  );
+  const sentinel = useNextPage<HTMLDivElement>(query, '200px');
   return (
     <>
       <input
@@ -73,8 +69,9 @@ function PickerBody({ onChoose }: { onChoose: (image: Image) => void }) {
               {images.map((image) => (
                 <PickerImage key={image.image_id} image={image} onChoose={onChoose} />
               ))}
-              {images.length === 0 && <p role="status">{t('nothingFound')}</p>}
+              {images.length === 0 && !query.hasNextPage && <p role="status">{t('nothingFound')}</p>}
               <div ref={sentinel} />
+              <NextPageProblem query={query} />
             </div>
           );
         }}

@@ -1,10 +1,11 @@
-import type { Ref } from 'react';
+import type { ClipboardEvent, Ref } from 'react';
 import { AttachButton } from '../../../conversation/composer/AttachButton.tsx';
 import { pictureAccept } from '../../../conversation/composer/accepted-files.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import box from '../../../conversation/composer/prompt-box.module.css';
 import { Dictation } from '../../../conversation/dictation/Dictation.tsx';
 import { ModelPicker } from '../../../conversation/model/ModelPicker.tsx';
+import { ReplacementUndo } from '../../../conversation/prompts/ReplacementUndo.tsx';
 import { useWords } from '../../../messages/use-words.ts';
 import { useEnhance } from '../use-enhance.ts';
 import { type PromptFormHandle, usePromptForm } from '../use-prompt-form.ts';
@@ -31,12 +32,22 @@ type Props = {
 /** Where an image is described and ordered, with its settings, and its price before the click. */
 export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
   const t = useWords('art');
-  const { prompt, references, model, settings, order } = usePromptForm({ draftKey, sessionId, onOrdered, ref });
+  const { prompt, replacement, references, model, settings, order } = usePromptForm({
+    draftKey,
+    sessionId,
+    onOrdered,
+    ref,
+  });
   const enhance = useEnhance();
   const { files } = references;
   const { fitted } = settings;
   const cost = model.selected && t(`credits_${model.selected.query_credit_group_name}`, { count: order.price });
   const takesReferences = references.max > 0;
+  const onPaste = (event: ClipboardEvent) => {
+    // Office programs and browsers put a bitmap beside a copied text.
+    const hasText = event.clipboardData.types.includes('text/plain');
+    if (takesReferences && !hasText) files.onPaste(event);
+  };
   return (
     <div className={styles.form} {...(takesReferences ? files.dropTarget : {})}>
       <ExpiredNote />
@@ -49,7 +60,7 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
       )}
       <div className={files.isDragged ? box.dragged : box.box}>
         <ReferenceList files={files} most={references.max} />
-        <PromptArea prompt={prompt} onPaste={files.onPaste} onSubmit={order.submit} />
+        <PromptArea prompt={prompt} onPaste={onPaste} onSubmit={order.submit} />
         <div className={box.tools}>
           {takesReferences && (
             <>
@@ -64,10 +75,11 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
           </div>
         </div>
       </div>
+      {replacement.canUndo && <ReplacementUndo onUndo={replacement.undo} onOver={replacement.forget} />}
       <EnhancePanel
         enhancement={enhance.enhancement}
         onUse={(words) => {
-          prompt.setText(words);
+          prompt.replaceText(words);
           enhance.close();
         }}
         onClose={enhance.close}

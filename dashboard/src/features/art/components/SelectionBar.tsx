@@ -25,7 +25,7 @@ export function SelectionBar({ images, selection, onShare, onRemove }: Props) {
     <div className={styles.selection} role="toolbar" aria-label={t('select')}>
       <span role="status">{t('selected', { count: chosen.length })}</span>
       <Button look="plain" onClick={() => selection.select(images.map(({ image_id }) => image_id))}>
-        {t('selectAll')}
+        {t('selectAll', { count: images.length })}
       </Button>
       <ArchiveButton images={chosen} />
       <Button look="plain" disabled={isNone} onClick={() => onShare(ids)}>

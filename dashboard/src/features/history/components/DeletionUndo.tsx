@@ -3,17 +3,17 @@ import { useWords } from '../../../messages/use-words.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import styles from './HistoryPanel.module.css';
 
-/** Says that a conversation was deleted and offers it back for a while. */
-export function DeletionUndo({ sessionId, onOver }: { sessionId: string; onOver: () => void }) {
+/** Says how many conversations were deleted and offers them all back for a while. */
+export function DeletionUndo({ sessionIds, onOver }: { sessionIds: readonly string[]; onOver: () => void }) {
   const t = useWords('history');
   const actions = useHistoryActions();
   const undo = () => {
-    void actions.restore(sessionId);
+    for (const sessionId of sessionIds) void actions.restore(sessionId);
     onOver();
   };
   return (
     <UndoBar className={styles.undo} onOver={onOver}>
-      <span>{t('removed')}</span>
+      <span>{t('removed', { count: sessionIds.length })}</span>
       <button type="button" onClick={undo}>
         {t('undo')}
       </button>

@@ -15,9 +15,10 @@ import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { useLatest } from '../../../ui/use-latest.ts';
-import { useLoadMore } from '../../../ui/use-load-more.ts';
 import { touchScreen, useMedia } from '../../../ui/use-media.ts';
+import { useNextPage } from '../../../ui/use-next-page.ts';
 import { DeletionUndo } from './DeletionUndo.tsx';
 import styles from './HistoryPanel.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -37,7 +38,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
   const navigate = useNavigate();
   const activeId = useMatch(`${paths[tool]}/:sessionId`)?.params.sessionId ?? null;
   const [isArchive, setArchive] = useState(false);
-  const [deletedId, setDeletedId] = useState<string | null>(null);
+  const [deletedIds, setDeletedIds] = useState<readonly string[]>([]);
   const begin = () => {
     void navigate(paths[tool]);
     onNavigate?.();
@@ -56,7 +57,7 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
   );
   const onDeleted = useCallback(
     (sessionId: string) => {
-      setDeletedId(sessionId);
+      setDeletedIds((all) => [...all, sessionId]);
       leave(sessionId);
     },
     [leave],
@@ -90,7 +91,9 @@ export function HistoryPanel({ tool, onNavigate, onSearch }: Props) {
         onArchived={leave}
         onDeleted={onDeleted}
       />
-      {deletedId && <DeletionUndo key={deletedId} sessionId={deletedId} onOver={() => setDeletedId(null)} />}
+      {deletedIds.length > 0 && (
+        <DeletionUndo key={deletedIds.join(' ')} sessionIds={deletedIds} onOver={() => setDeletedIds([])} />
+      )}
     </nav>
   );
 }
@@ -111,10 +114,7 @@ function HistoryList({ tool, isArchive, activeId, onNavigate, onArchived, onDele
   const t = useWords('history');
   const errorWords = useErrorWords();
   const query = useInfiniteQuery(historyQuery(useApi(), { type: tool, archived: isArchive }));
-  const sentinel = useLoadMore<HTMLDivElement>(
-    () => void query.fetchNextPage(),
-    query.hasNextPage && !query.isFetchingNextPage,
-  );
+  const sentinel = useNextPage<HTMLDivElement>(query);
   if (query.isPending) return <Skeleton label={t('loading')} />;
   if (query.isError && !query.data) {
     return (
@@ -149,6 +149,7 @@ function HistoryList({ tool, isArchive, activeId, onNavigate, onArchived, onDele
       ))}
       <div ref={sentinel} />
       {query.isFetchingNextPage && <Skeleton label={t('loading')} />}
+      <NextPageProblem query={query} />
     </div>
   );
 }

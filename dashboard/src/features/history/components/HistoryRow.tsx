@@ -13,6 +13,7 @@ import { Link } from 'react-router-dom';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
 import { useWords, type Words } from '../../../messages/use-words.ts';
 import { paths } from '../../../paths.ts';
+import { focusNeighbour } from '../../../ui/focus-neighbour.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import styles from './HistoryRow.module.css';
@@ -53,6 +54,8 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
       if (!item.archived) onArchived(sessionId);
     },
     remove: () => {
+      const panel = link.current?.closest('nav');
+      focusNeighbour(link.current?.closest('li') ?? null, panel, panel?.querySelector('button'));
       void actions.remove(sessionId).then((isDone) => isDone && onDeleted(sessionId));
     },
   });
@@ -75,7 +78,7 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
           </span>
         )}
       </Link>
-      <RowSign item={item} isActive={isActive} />
+      <RowStatus item={item} isActive={isActive} />
       <Menu
         label={t('actionsFor', { title })}
         entries={entries}
@@ -93,7 +96,7 @@ export const HistoryRow = memo(function HistoryRow({ item, isActive, onNavigate,
   );
 });
 
-function RowSign({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
+function RowStatus({ item, isActive }: { item: HistoryItem; isActive: boolean }) {
   const t = useWords('history');
   if (item.running)
     return <span className={styles.running} role="img" aria-label={t('running')} title={t('running')} />;

@@ -16,9 +16,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { moveFocus } from '../../../ui/menu/move-focus.ts';
+import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useLoadMore } from '../../../ui/use-load-more.ts';
+import { useNextPage } from '../../../ui/use-next-page.ts';
 import { findWords } from '../find-words.ts';
 import { plainExcerpt } from '../plain-excerpt.ts';
 import styles from './SearchDialog.module.css';
@@ -94,10 +95,7 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
   const errorWords = useErrorWords();
   const { language } = useSettings();
   const query = useInfiniteQuery(historyQuery(useApi(), { q }));
-  const sentinel = useLoadMore<HTMLDivElement>(
-    () => void query.fetchNextPage(),
-    query.hasNextPage && !query.isFetchingNextPage,
-  );
+  const sentinel = useNextPage<HTMLDivElement>(query);
   const items = (query.data?.pages ?? []).flatMap((page) => page.items);
   const first = opensFirst ? items[0] : undefined;
   const openFirst = useEffectEvent((item: HistoryItem) => onOpen(item));
@@ -148,7 +146,8 @@ function SearchResults({ q, opensFirst, onOpen }: ResultsProps) {
         </button>
       ))}
       <div ref={sentinel} />
-      {items.length === 0 && <p className={styles.state}>{t('loading')}</p>}
+      {items.length === 0 && !query.isFetchNextPageError && <p className={styles.state}>{t('loading')}</p>}
+      <NextPageProblem query={query} />
     </div>
   );
 }

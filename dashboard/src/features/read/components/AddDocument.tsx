@@ -22,16 +22,12 @@ type Props = {
 };
 
 /** Adds a document: a file (chosen or dropped), a pasted text, or a web address. */
-export function AddDocument({ adding: { add, adding, problem, forgetProblem }, examples }: Props) {
+export function AddDocument({ adding: { add, addFiles, maxFiles, adding, problem, forgetProblem }, examples }: Props) {
   const t = useWords('read');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
   const [form, setForm] = useState<'paste' | 'address' | null>(null);
-  const addFiles = (files: FileList | null) => {
-    const file = files?.[0];
-    if (file) void add({ file });
-  };
-  const { isDragged, dropTarget } = useFileDrop(addFiles);
+  const { isDragged, dropTarget } = useFileDrop((files) => addFiles([...files]));
   const limits = t('limits', {
     size: Math.round(fieldLimits.uploadBytes / 1_000_000),
     count: fieldLimits.documentPagesMax,
@@ -75,10 +71,11 @@ export function AddDocument({ adding: { add, adding, problem, forgetProblem }, e
           ref={input}
           type="file"
           hidden
+          multiple={maxFiles > 1}
           accept={acceptAttribute}
           data-read-file
           onChange={(event) => {
-            addFiles(event.target.files);
+            addFiles([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />

@@ -20,7 +20,7 @@ export function AddDocumentDialog({ open, onClose, ...choices }: Props) {
 
 /** Mounted while the dialog is open: a problem is not shown again, and what arrives later only joins the list. */
 function Choices({ without, onChoose }: ChoicesProps) {
-  const adding = useAddDocument(onChoose);
+  const adding = useAddDocument(([document]) => document && onChoose(document));
   return (
     <>
       <AddDocument adding={adding} />

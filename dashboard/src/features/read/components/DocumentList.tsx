@@ -2,18 +2,20 @@ import { DeleteOutlined, FileTextOutlined, LinkOutlined } from '@ant-design/icon
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useFormat } from '../../../messages/use-format.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
+import { focusNeighbour } from '../../../ui/focus-neighbour.ts';
 import { Icon } from '../../../ui/Icon.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import { useDebounced } from '../../../ui/use-debounced.ts';
-import { useLoadMore } from '../../../ui/use-load-more.ts';
+import { useNextPage } from '../../../ui/use-next-page.ts';
 import { documentKey, documentsKey, documentsQuery, fileKey, pagesKey } from '../documents/document-queries.ts';
 import { fileSize } from '../documents/file-size.ts';
 import styles from './DocumentList.module.css';
@@ -35,7 +37,7 @@ export function DocumentList({ without, onOpen, canDelete }: Props) {
   const [typed, setTyped] = useState('');
   const [q] = useDebounced(typed.trim());
   const query = useInfiniteQuery(documentsQuery(useApi(), q));
-  const sentinel = useLoadMore<HTMLDivElement>(() => void query.fetchNextPage(), query.hasNextPage);
+  const sentinel = useNextPage<HTMLDivElement>(query);
   const documents = query.data?.pages.flatMap(({ items }) => items).filter(({ id }) => !without.includes(id)) ?? [];
   if (query.isPending) return <Skeleton lines={4} label={t('documentsCome')} />;
   if (query.isError && !query.data) {
@@ -51,7 +53,9 @@ export function DocumentList({ without, onOpen, canDelete }: Props) {
   if (documents.length === 0 && q === '') return null;
   return (
     <section className={styles.section} aria-labelledby="read-documents">
-      <h2 id="read-documents">{t('documents')}</h2>
+      <h2 id="read-documents" tabIndex={-1}>
+        {t('documents')}
+      </h2>
       {(q !== '' || documents.length >= searchedFrom) && (
         <input
           type="search"
@@ -69,7 +73,8 @@ export function DocumentList({ without, onOpen, canDelete }: Props) {
           <DocumentRow key={document.id} document={document} onOpen={onOpen} canDelete={canDelete} />
         ))}
       </ul>
-      {query.hasNextPage && <div ref={sentinel} />}
+      <div ref={sentinel} />
+      <NextPageProblem query={query} />
       <p className={styles.kept}>{t('kept')}</p>
     </section>
   );
@@ -120,17 +125,20 @@ function DeleteQuestion({ document, onClose }: { document: Document; onClose: ()
   const api = useApi();
   const queries = useQueryClient();
   const notify = useNotify();
+  const question = useRef<HTMLDivElement>(null);
   const deletion = useMutation({
     mutationFn: () => api.request({ service: 'ai', method: 'DELETE', path: aiAddresses.documentEntry(document.id) }),
     onSuccess: async () => {
       for (const keyOf of [documentKey, fileKey, pagesKey]) queries.removeQueries({ queryKey: keyOf(document.id) });
+      const row = question.current?.closest('li') ?? null;
+      focusNeighbour(row, row?.parentElement, row?.closest('section')?.querySelector('h2'));
       await queries.invalidateQueries({ queryKey: documentsKey });
       notify.success(t('deleted'));
     },
     onError: (error) => notify.error(errorWords(error)),
   });
   return (
-    <div className={styles.question} role="alert">
+    <div ref={question} className={styles.question} role="alert">
       <p>{t('deleteText')}</p>
       <Button look="danger" busy={deletion.isPending} onClick={() => deletion.mutate()}>
         {t('delete')}

@@ -2,6 +2,7 @@ import { readPanesKey } from '@deskmate/api/storage';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
+import { storeText } from '../../../session/store-text.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
 import styles from './Panes.module.css';
@@ -31,7 +32,7 @@ export function Panes({ document: documentPane, thread, shown, onShow }: Props) 
   const change = (next: number) => {
     const bounded = Math.round(Math.min(maxShare, Math.max(minShare, next)));
     setShare(bounded);
-    storage.setItem(readPanesKey, String(bounded));
+    storeText(storage, readPanesKey, String(bounded));
   };
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = frame.current?.getBoundingClientRect();

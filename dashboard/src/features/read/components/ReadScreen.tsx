@@ -10,7 +10,7 @@ import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { isPdf } from '../documents/accepted-documents.ts';
 import { useAddDocument } from '../documents/use-add-document.ts';
-import { idsOf, withDocuments } from '../use-open-documents.ts';
+import { idsOf, maxDocuments, withDocuments } from '../use-open-documents.ts';
 import { Library } from './Library.tsx';
 import { Reader } from './Reader.tsx';
 import { SentPdf } from './SentPdf.tsx';
@@ -32,9 +32,11 @@ function LibraryPage({ initialText, onHelp }: Pick<ToolScreenProps, 'initialText
     void navigate(session_id ? paths.conversation('read', session_id) : withDocuments(toolOf('read').path, [id]), {
       state: entry,
     });
-  const adding = useAddDocument((added) =>
-    navigate(withDocuments(toolOf('read').path, [added.id]), { state: { ...entry, page: seenPage.current } }),
-  );
+  const adding = useAddDocument((added) => {
+    const ids = added.map(({ id }) => id);
+    const state = added.length > 1 ? entry : { ...entry, page: seenPage.current };
+    void navigate(withDocuments(toolOf('read').path, ids), { state });
+  }, maxDocuments);
   usePageTitle(t('title'));
   useShortcuts({ help: onHelp });
   const sent = adding.adding;

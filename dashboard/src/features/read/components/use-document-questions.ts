@@ -20,7 +20,8 @@ export function useDocumentQuestions({ thread, documents, action, onThread }: Op
   const t = useWords('read');
   const format = useFormat();
   const { conversation, asking, composer } = thread;
-  // `CannotAskNote` says why. Sent all the same, it would be refused, and its address would lead to no conversation.
+  // The service would refuse the question, and the address would then name a conversation that does not exist.
+  // `CannotAskNote` shows the reason.
   const isUnread = documents.some(({ status }) => status === 'reading' || status === 'failed');
   const send: typeof asking.send = (...args) => !isUnread && asking.send(...args);
 

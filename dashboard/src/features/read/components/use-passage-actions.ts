@@ -11,7 +11,7 @@ import { aboutPassage, withSource } from '../text/cite.ts';
 import type { Passage } from './read-passage.ts';
 import type { PassageAction } from './SelectionMenu.tsx';
 
-type Way = {
+type QuestionActions = {
   /** Asks at once. */
   ask: (text: string) => void;
   /** Puts the text into the composer. */
@@ -19,7 +19,7 @@ type Way = {
 };
 
 /** Carries out the chosen action for a selected passage: a question here, another tool, or copying. */
-export function usePassageActions({ ask, put }: Way) {
+export function usePassageActions({ ask, put }: QuestionActions) {
   const t = useWords('read');
   const format = useFormat();
   const notify = useNotify();

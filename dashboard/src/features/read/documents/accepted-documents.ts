@@ -1,6 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
 
-const endings = /\.(?:pdf|docx|xlsx|txt|md|markdown)$/i;
+const extensionPattern = /\.(?:pdf|docx|xlsx|txt|md|markdown)$/i;
 
 export const acceptAttribute = '.pdf,.docx,.xlsx,.txt,.md,.markdown';
 
@@ -9,7 +9,7 @@ export function refusalOfDocument(file: Pick<File, 'name' | 'type' | 'size'>): '
   if (file.size === 0) return 'empty';
   if (file.size > fieldLimits.uploadBytes) return 'tooLarge';
   const isText = file.type.startsWith('text/') && file.type !== 'text/html';
-  return endings.test(file.name) || isText || file.type === 'application/pdf' ? null : 'type';
+  return extensionPattern.test(file.name) || isText || file.type === 'application/pdf' ? null : 'type';
 }
 
 /** Whether a browser can draw it; the service looks at its content. */

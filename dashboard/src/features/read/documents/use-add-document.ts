@@ -7,6 +7,7 @@ import { startTransition, useEffect, useRef, useState } from 'react';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
+import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { refusalOfDocument } from './accepted-documents.ts';
 import { documentQuery, documentsKey, fileKey } from './document-queries.ts';
 
@@ -23,14 +24,20 @@ export type Adding = {
 };
 export type AddDocumentState = ReturnType<typeof useAddDocument>;
 
-/** Adds a document and opens it. */
-export function useAddDocument(onAdded: (document: Document) => void) {
+type Problem = { words: string; isPlanEnded: boolean };
+
+/**
+ * Adds documents and opens them.
+ * @param maxFiles of those chosen or dropped together, how many are added; a notice names the others
+ */
+export function useAddDocument(onAdded: (documents: readonly Document[]) => void, maxFiles = 1) {
   const t = useWords('read');
   const errorWords = useErrorWords();
   const api = useApi();
   const queries = useQueryClient();
+  const notify = useNotify();
   const [adding, setAdding] = useState<Adding | null>(null);
-  const [problem, setProblem] = useState<{ words: string; isPlanEnded: boolean } | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
 
   const isHere = useRef(true);
   useEffect(() => {
@@ -40,49 +47,77 @@ export function useAddDocument(onAdded: (document: Document) => void) {
     };
   }, []);
 
-  /** @returns whether it was added; otherwise `problem` says why not, unless it was cancelled. */
-  async function add(what: NewDocument): Promise<boolean> {
-    if (adding) return false;
-    const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
-    if (refusal && 'file' in what) {
-      const limit = Math.round(fieldLimits.uploadBytes / 1_000_000);
-      setProblem({ words: t(`refused_${refusal}`, { name: what.file.name, limit }), isPlanEnded: false });
-      return false;
-    }
-    const controller = new AbortController();
-    setProblem(null);
+  /** @throws what the service refuses. */
+  async function send(what: NewDocument, controller: AbortController): Promise<Document> {
     const file = 'file' in what ? what.file : null;
     setAdding({ file, share: file && 0, abort: () => controller.abort() });
-    try {
-      const document = await api.request<Document>({
-        service: 'ai',
-        method: 'POST',
-        path: aiAddresses.documents,
-        body: bodyOf(what),
-        signal: controller.signal,
-        timeoutMs: uploadTimeoutMs,
-        onUploadProgress: (share) => setAdding((before) => before && { ...before, share }),
-      });
-      queries.setQueryData(documentQuery(api, document.id).queryKey, document);
-      // A file that was just sent is shown without fetching it.
-      if ('file' in what) queries.setQueryData(fileKey(document.id), what.file);
-      void queries.invalidateQueries({ queryKey: documentsKey });
-      // Whoever went elsewhere meanwhile stays there and finds it in the list.
-      if (isHere.current) onAdded(document);
-      return true;
-    } catch (error) {
-      if (controller.signal.aborted) return false;
-      const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
-      const words = isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error);
-      setProblem({ words, isPlanEnded: error instanceof ServiceError && error.code === 'subscription_expired' });
-      return false;
-    } finally {
-      // Together with the page that `onAdded` goes to, so that the start is not seen in between.
-      startTransition(() => setAdding(null));
-    }
+    const document = await api.request<Document>({
+      service: 'ai',
+      method: 'POST',
+      path: aiAddresses.documents,
+      body: bodyOf(what),
+      signal: controller.signal,
+      timeoutMs: uploadTimeoutMs,
+      onUploadProgress: (share) => setAdding((before) => before && { ...before, share }),
+    });
+    queries.setQueryData(documentQuery(api, document.id).queryKey, document);
+    // A file that was just sent is shown without fetching it.
+    if (file) queries.setQueryData(fileKey(document.id), file);
+    void queries.invalidateQueries({ queryKey: documentsKey });
+    return document;
   }
 
-  return { add, adding, problem, forgetProblem: () => setProblem(null) };
+  function problemWith(what: NewDocument, error: unknown): Problem {
+    const isOtherContent = 'file' in what && error instanceof ServiceError && error.status === 415;
+    const words = isOtherContent ? t('refused_content', { name: what.file.name }) : errorWords(error);
+    return { words, isPlanEnded: error instanceof ServiceError && error.code === 'subscription_expired' };
+  }
+
+  /** @returns whether any was added; otherwise `problem` says why not, unless it was cancelled. */
+  async function addAll(all: readonly NewDocument[]): Promise<boolean> {
+    if (adding) return false;
+    const controller = new AbortController();
+    const added: Document[] = [];
+    const problems: Problem[] = [];
+    setProblem(null);
+    for (const what of all) {
+      const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
+      if (refusal && 'file' in what) {
+        const limit = Math.round(fieldLimits.uploadBytes / 1_000_000);
+        problems.push({ words: t(`refused_${refusal}`, { name: what.file.name, limit }), isPlanEnded: false });
+        continue;
+      }
+      try {
+        added.push(await send(what, controller));
+      } catch (error) {
+        if (controller.signal.aborted) break;
+        problems.push(problemWith(what, error));
+      }
+    }
+    if (added.length === 0) setProblem(problems[0] ?? null);
+    // Shown as notices, because the page is left for the documents that were added.
+    else for (const { words } of problems) notify.error(words);
+    // Whoever went elsewhere meanwhile stays there and finds them in the list.
+    if (added.length > 0 && isHere.current) onAdded(added);
+    // Together with the page that `onAdded` goes to, so that the start is not seen in between.
+    startTransition(() => setAdding(null));
+    return added.length > 0;
+  }
+
+  function addFiles(files: readonly File[]) {
+    const leftOut = files.slice(maxFiles).map(({ name }) => name);
+    if (leftOut.length > 0) notify.warning(t('leftOut', { count: maxFiles, names: leftOut.join(' · ') }));
+    void addAll(files.slice(0, maxFiles).map((file) => ({ file })));
+  }
+
+  return {
+    add: (what: NewDocument) => addAll([what]),
+    addFiles,
+    maxFiles,
+    adding,
+    problem,
+    forgetProblem: () => setProblem(null),
+  };
 }
 
 function bodyOf(what: NewDocument): FormData | Exclude<NewDocument, { file: File }> {

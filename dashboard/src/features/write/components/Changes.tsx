@@ -18,18 +18,32 @@ export function Changes({ edition, base }: Props) {
   const changes = parts.filter(({ kind }) => kind === 'change');
   const [chosen, setChosen] = useState(0);
   const list = useRef<HTMLDivElement>(null);
+  const over = useRef<HTMLParagraphElement>(null);
+  const hasDecided = useRef(false);
   const current = Math.min(chosen, changes.length - 1);
   const selected = changes[current];
   // While a long text is compared again, the list still shows the changes of the text before.
   const isComparing = text !== edition.text || compared !== base;
   const settle = (accepts: boolean) => {
-    if (selected && !isComparing) edition.settle(parts, selected, accepts);
+    if (!selected || isComparing) return;
+    hasDecided.current = true;
+    edition.settle(parts, selected, accepts);
+  };
+  const decideAll = (decide: () => void) => {
+    hasDecided.current = true;
+    decide();
   };
   const isMoved = useRef(false);
   useLayoutEffect(() => {
     if (isMoved.current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
     isMoved.current = true;
   }, [current, parts]);
+  const isOver = selected === undefined;
+  // The buttons are gone with the last change.
+  useLayoutEffect(() => {
+    if (isOver && hasDecided.current) over.current?.focus();
+    hasDecided.current = false;
+  }, [isOver]);
   const onClick = ({ target }: MouseEvent) => {
     const change = (target as Element).closest<HTMLElement>('[data-change]');
     if (change) setChosen(Number(change.dataset.change));
@@ -60,16 +74,16 @@ export function Changes({ edition, base }: Props) {
             </Button>
           </span>
           <span className={styles.all}>
-            <Button look="plain" onClick={edition.acceptAll}>
+            <Button look="plain" onClick={() => decideAll(edition.acceptAll)}>
               {t('acceptAll')}
             </Button>
-            <Button look="plain" onClick={edition.rejectAll}>
+            <Button look="plain" onClick={() => decideAll(edition.rejectAll)}>
               {t('rejectAll')}
             </Button>
           </span>
         </div>
       ) : (
-        <p className={styles.none} role="status">
+        <p ref={over} tabIndex={-1} className={styles.none} role="status">
           {t(edition.canUndo ? 'allSettled' : 'noChanges')}
         </p>
       )}

@@ -33,7 +33,7 @@ type Props = {
 
 const { instructionTokens } = toolOf('write');
 
-/** Other versions at one press, or by an instruction in words. Each is a query, and its price is shown. */
+/** Buttons for prepared changes and a field for an instruction. Each sends one query; its price is shown. */
 export function FollowUps({ sessionId, price, returned, takeReturned, text, onAsk, onAnother }: Props) {
   const t = useWords('write');
   const { language } = useSettings();

@@ -1,8 +1,10 @@
 import { type RefObject, useState } from 'react';
 import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
+import { ReplacementUndo } from '../../../conversation/prompts/ReplacementUndo.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
+import type { TextReplacement } from '../use-text-replacement.ts';
 import type { Writing } from '../use-write.ts';
 import { typedText } from '../write-fields.ts';
 import { InputBar } from './InputBar.tsx';
@@ -16,6 +18,7 @@ type Props = {
   conversation: Pick<OpenConversation, 'store' | 'state' | 'messages'>;
   choice: ModelChoice;
   input: Writing['input'];
+  replacement: TextReplacement;
   request: Writing['request'];
   /** The conversation of a recording; null where there is none yet. */
   draftKey: string;
@@ -24,11 +27,12 @@ type Props = {
 };
 
 /** What to write: notes or a text of one's own, or a message received with what to answer; and how to write it. */
-export function WriteInput({ conversation, choice, input, request, draftKey, box }: Props) {
+export function WriteInput({ conversation, choice, input, replacement, request, draftKey, box }: Props) {
   const t = useWords('write');
   const { fields, put } = input;
   const { write } = request;
   const { option, text } = fields;
+  const { undo } = replacement;
   const [isLibraryOpen, setLibraryOpen] = useState(false);
   // Beside the form: a form within another is submitted to the page's own address.
   return (
@@ -56,6 +60,15 @@ export function WriteInput({ conversation, choice, input, request, draftKey, box
         ) : (
           <ReplyFields fields={fields} put={put} onSend={write} box={box} />
         )}
+        {undo && (
+          <ReplacementUndo
+            onUndo={() => {
+              undo();
+              box.current?.focus();
+            }}
+            onOver={replacement.forget}
+          />
+        )}
         <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
         <InputBar
           conversation={conversation}
@@ -73,7 +86,7 @@ export function WriteInput({ conversation, choice, input, request, draftKey, box
         onClose={() => setLibraryOpen(false)}
         onChoose={(prompt) => {
           setLibraryOpen(false);
-          put(option === 'reply' ? { reply: prompt } : { text: prompt });
+          replacement.replace(option === 'reply' ? { reply: prompt } : { text: prompt });
           // The dialog gives the focus back first.
           requestAnimationFrame(() => box.current?.focus());
         }}

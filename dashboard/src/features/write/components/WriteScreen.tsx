@@ -14,6 +14,7 @@ import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
+import { useTextReplacement } from '../use-text-replacement.ts';
 import { useWrite, type Writing } from '../use-write.ts';
 import { Examples } from './Examples.tsx';
 import { Result } from './Result.tsx';
@@ -29,6 +30,7 @@ function WriteText(props: ToolScreenProps) {
   const { sessionId, isStored, initialText, isToImprove, onNew, onHelp, onShare } = props;
   const t = useWords('write');
   const { conversation, model, input, request, result } = useWrite(props);
+  const replacement = useTextReplacement(input);
   const { version } = result;
   const { answerStatus } = request;
   const { store, state } = conversation;
@@ -79,6 +81,7 @@ function WriteText(props: ToolScreenProps) {
           conversation={conversation}
           choice={model.choice}
           input={input}
+          replacement={replacement}
           request={request}
           draftKey={draftKeyOf('write', { sessionId, isStored })}
           box={box}
@@ -98,7 +101,7 @@ function WriteText(props: ToolScreenProps) {
               isDemo={model.isDemo}
               onNew={() => onNew()}
               onExample={(fields) => {
-                input.put(fields);
+                replacement.replace(fields);
                 box.current?.focus();
               }}
             />
