@@ -4,7 +4,6 @@ import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react
 import { afterEach, expect, test } from 'vitest';
 import { createI18n } from '../messages/create-i18n.ts';
 import { WordsProvider } from '../messages/WordsProvider.tsx';
-import { memoryStorage } from '../session/memory-storage.ts';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { useSubmit } from './use-submit.ts';
 
@@ -27,7 +26,7 @@ test('the error of the service on a text area is removed when it is edited', asy
   const screen = await act(async () =>
     render(
       <WordsProvider words={words}>
-        <SettingsProvider storage={memoryStorage()}>
+        <SettingsProvider storage={localStorage}>
           <Form send={send} />
         </SettingsProvider>
       </WordsProvider>,

@@ -9,7 +9,6 @@ import { refused, type Script } from '../../testing/scripted-transport.ts';
 await Promise.all([
   import('../../app/shell/Shell.tsx'),
   import('../../app/pages/ToolPage.tsx'),
-  import('../art/components/ArtScreen.tsx'),
   import('./components/HistoryPanel.tsx'),
 ]);
 

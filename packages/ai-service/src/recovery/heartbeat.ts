@@ -8,8 +8,6 @@ type Deps = {
   log: Log;
 };
 
-export type Heartbeat = ReturnType<typeof createHeartbeat>;
-
 /** Tells the other processes on this database that this one is alive, however long anything else in it takes. */
 export function createHeartbeat({ processes, processId, everyMs, log }: Deps) {
   let timer: NodeJS.Timeout | undefined;
