@@ -18,9 +18,10 @@ export type Submit = {
 };
 
 /**
- * Sends a form of plain elements (those of antd: `useAntdSubmit` of the account), one request at a time. On an error the fields keep their values and each shows its own error. `check` gives
- * the errors that prevent sending; such an error is removed as soon as its field passes the check. An error of the service
- * is removed when its field is edited (`onChange`, for the form).
+ * Sends a form of plain elements, one request at a time; forms of antd use the account's `useAntdSubmit`. On an error the
+ * fields keep their values, and each shows its own error. `check` gives the errors that prevent sending; such an error is
+ * removed as soon as its field passes the check. An error of the service is removed when its field is edited (`onChange`,
+ * for the form).
  */
 export function useSubmit(send: () => Promise<void>, check: () => FieldErrors = () => ({})): Submit {
   const [busy, setBusy] = useState(false);

@@ -58,7 +58,7 @@ export function joinDrafts(found: Draft, moved: Draft): Draft {
 export function createDrafts(storage: Storage, clientId: string, memory: Storage = memoryStorage()) {
   const keyOf = (draftKey: string) => `${storageKeys.draftPrefix}${clientId}:${draftKey}`;
   const storageOf = (draftKey: string) => (draftKey === temporaryDraftName ? memory : storage);
-  // It was stored once.
+  // Earlier versions stored it.
   storage.removeItem(keyOf(temporaryDraftName));
   const drafts = {
     read(draftKey: string): Draft {

@@ -1,5 +1,5 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { type ClipboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import type { Attachment } from '../tree/message-tree.ts';
@@ -11,7 +11,7 @@ import { useUploads } from './use-uploads.ts';
 /** The files of a message that is being written: chosen, dropped or pasted, checked, uploaded at once. */
 export function useAttachments(
   attached: Attachment[],
-  onChange: (attached: Attachment[]) => void,
+  change: (next: (attached: Attachment[]) => Attachment[]) => void,
   { max, refusalOf }: FileRules = messageFiles,
 ) {
   const t = useWords('conversation');
@@ -19,19 +19,9 @@ export function useAttachments(
   const [problems, setProblems] = useState<readonly string[]>([]);
   const report = (problem: string) =>
     setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
-  // Uploads end in any order; each must see what the others have added.
-  const latest = useRef(attached);
-  useLayoutEffect(() => {
-    latest.current = attached;
-  });
-
-  const put = (next: Attachment[]) => {
-    latest.current = next;
-    onChange(next);
-  };
 
   const { uploads, upload } = useUploads({
-    onUploaded: (attachment) => put([...latest.current, attachment]),
+    onUploaded: (attachment) => change((now) => [...now, attachment]),
     onFailed: (file, error) => report(`${file.name}: ${errorWords(error)}`),
   });
 
@@ -58,11 +48,7 @@ export function useAttachments(
     closeProblems: () => setProblems([]),
     isUploading: uploads.length > 0,
     add,
-    remove: (fileUID: string) => put(latest.current.filter((file) => file.fileUID !== fileUID)),
-    clear() {
-      latest.current = [];
-      setProblems([]);
-    },
+    remove: (fileUID: string) => change((now) => now.filter((file) => file.fileUID !== fileUID)),
     onPaste(event: ClipboardEvent) {
       const pasted = pastedFiles(event.clipboardData);
       if (pasted.length === 0) return;

@@ -45,7 +45,9 @@ export function useComposer({ draftKey, isRunning, canAttach, modelsState, canno
   const { draft, change, save } = useDraft(draftKey);
   const area: RefObject<HTMLTextAreaElement | null> = useRef(null);
   const [hint, setHint] = useState<ComposerHint | null>(null);
-  const files = useAttachments(draft.attachments, (attachments) => change((old) => ({ ...old, attachments })));
+  const files = useAttachments(draft.attachments, (next) =>
+    change((old) => ({ ...old, attachments: next(old.attachments) })),
+  );
   const hasUnseenImages = cannotSeeImages && draft.attachments.some(({ contentType }) => isPicture(contentType));
   const focus = () => area.current?.focus({ preventScroll: true });
   useFocusAtFirst(area);
@@ -82,7 +84,7 @@ export function useComposer({ draftKey, isRunning, canAttach, modelsState, canno
     setHint(null);
     if (!onSend(draft.text, draft.attachments)) return;
     change(() => ({ text: '', attachments: [] }));
-    files.clear();
+    files.closeProblems();
     save();
     if (hasKeyboard()) focus();
   }

@@ -21,7 +21,8 @@ export function DictationControl({ area, draftKey, onText }: DictationProps) {
   const isOn = state.name !== 'off';
   const isRunning = state.name === 'recording' && !state.isPaused;
   const hasNothing = state.name === 'asking' || state.name === 'refused';
-  useEscape(isRunning ? dictation.togglePause : hasNothing ? discard : null);
+  const onEscape = isRunning ? dictation.togglePause : hasNothing ? discard : nothing;
+  useEscape(isOn ? onEscape : null);
   useFocusBack(isOn, button);
   return (
     <>
@@ -41,6 +42,9 @@ export function DictationControl({ area, draftKey, onText }: DictationProps) {
     </>
   );
 }
+
+/** A paused recording keeps Escape from stopping the answer. */
+const nothing = () => {};
 
 /** Inserts into the current text, which may have been edited since. */
 function insert(area: HTMLTextAreaElement | null, transcript: string, onText: (text: string) => void) {

@@ -98,7 +98,7 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       return () => void listeners.delete(listener);
     },
     growing: answer.growing,
-    /** Questions that are being edited, by message: they wait there when the editor is closed without Cancel. */
+    /** Texts of questions being edited, by message id. Closing the editor without Cancel keeps them. */
     edits: new Map<string, string>(),
     ask,
     readNewest: pages.readNewest,

@@ -13,6 +13,8 @@ type Props = {
   thread: ThreadState;
   /** Sends what was written, instead of `thread.asking.send`. */
   onSend?: ThreadState['asking']['send'];
+  /** False while a failed question cannot be asked again; the tool's notes say why. */
+  canRetry?: boolean;
   label: string;
   /** Of the composer, instead of the usual one. */
   placeholder?: WordKey<'conversation'>;
@@ -25,13 +27,22 @@ type Props = {
 };
 
 /** The messages of a conversation above the composer. Before the first message both are centred. */
-export function Thread({ thread, onSend = thread.asking.send, label, placeholder, heading, starters, notes }: Props) {
+export function Thread({
+  thread,
+  onSend = thread.asking.send,
+  canRetry = true,
+  label,
+  placeholder,
+  heading,
+  starters,
+  notes,
+}: Props) {
   const { conversation, choice, follow, answerStatus, composer, body } = thread;
   const { store, state, messages } = conversation;
   const isFresh = conversation.load === 'fresh';
   const lastQuestion = messages.findLast(({ role }) => role === 'user');
   const retry = () => {
-    const question = thread.asking.retry();
+    const question = canRetry && thread.asking.retry();
     if (question) composer.current?.takeOut(question.text, question.attachments);
   };
   // The whole thread takes dropped files, not only the composer.

@@ -335,12 +335,14 @@ describe('pasted into the description', () => {
       { [upload]: { body: { fileUID: 'f', fileName: 'shot.png', contentType: 'image/png', size: 1 } } },
     );
     await within(document.body).findByText(/^brush/i);
-    return !fireEvent.paste(await box(), { clipboardData: { files: [picture], types } });
+    return !fireEvent.paste(await box(), { clipboardData: { files: [picture], types, getData: () => 'A bay' } });
   }
 
   test('a picture is attached', async () => expect(await isTaken(4, ['Files'])).toBe(true));
   test('a text is not replaced by the picture beside it', async () =>
-    expect(await isTaken(4, ['text/plain', 'Files'])).toBe(false));
+    expect(await isTaken(4, ['text/html', 'text/plain', 'Files'])).toBe(false));
+  test('a picture file is attached, beside which a file manager puts its name', async () =>
+    expect(await isTaken(4, ['text/plain', 'Files'])).toBe(true));
   test('no picture is attached where the model takes none', async () =>
     expect(await isTaken(0, ['Files'])).toBe(false));
 });

@@ -29,6 +29,9 @@ export type PromptFormHandle = {
   addReference: (image: Image) => void;
 };
 
+/** What a press replaced: the text alone, or all that an image was ordered with. */
+type Replaced = { draft: Draft; settings: ArtSettings; modelId: string | null; isWhole: boolean };
+
 type Options = { draftKey: string; sessionId: string; onOrdered: () => void; ref: Ref<PromptFormHandle> | undefined };
 
 /** The form of an order: the prompt as a draft, its references, the model, the settings, and the order itself. */
@@ -46,7 +49,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   const { options, served, fitted, price, creditsLeft } = useModelTerms(model, settings);
   const references = useReferences(draft.attachments, change, options.max_references);
   const prompt = draft.text.trim();
-  const replacement = useReplacement<{ draft: Draft; settings: ArtSettings; modelId: string | null }>(draft.text);
+  const replacement = useReplacement<Replaced>(draft.text);
 
   const setText = (text: string) => {
     setHint(null);
@@ -58,22 +61,24 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   };
 
   /** Puts a text in place of what was typed, which can be put back for a while. */
-  function replaceText(text: string, { dropsReferences = false } = {}) {
+  function replaceText(text: string, { isWhole = false } = {}) {
     const isTextLost = prompt !== '' && draft.text !== text;
-    const areReferencesLost = dropsReferences && draft.attachments.length > 0;
+    const areReferencesLost = isWhole && draft.attachments.length > 0;
     if (isTextLost || areReferencesLost || replacement.before) {
-      replacement.remember({ draft, settings, modelId: model?.model_id ?? null }, text);
+      replacement.remember({ draft, settings, modelId: model?.model_id ?? null, isWhole }, text);
     }
     setText(text);
   }
 
   function undoReplacement() {
     if (!replacement.before) return;
-    const { draft: earlier, settings: earlierSettings, modelId } = replacement.before;
-    references.stopFinding();
-    change(() => earlier);
-    changeSettings(() => earlierSettings);
-    if (modelId !== null) choice.choose(modelId);
+    const { draft: earlier, settings: earlierSettings, modelId, isWhole } = replacement.before;
+    if (isWhole) {
+      references.stopFinding();
+      change(() => earlier);
+      changeSettings(() => earlierSettings);
+      if (modelId !== null) choice.choose(modelId);
+    } else setText(earlier.text);
     replacement.forget();
     focus();
   }
@@ -100,7 +105,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
     );
     if (!isTaken) return;
     change((now) => withoutOrdered(now, draft));
-    references.files.clear();
+    references.files.closeProblems();
     save();
     onOrdered();
   }
@@ -108,7 +113,7 @@ export function usePromptForm({ draftKey, sessionId, onOrdered, ref }: Options) 
   usePressWhenModelsLoaded(hint === 'waiting', choice.state, () => void submit());
 
   function putOrder(same: Image | Generation) {
-    replaceText(same.prompt, { dropsReferences: true });
+    replaceText(same.prompt, { isWhole: true });
     if (choice.models.some(({ model_id, locked }) => model_id === same.ai_model_id && locked === null)) {
       choice.choose(same.ai_model_id);
     }

@@ -26,7 +26,7 @@ export function useReferences(
   const [isFinding, setFinding] = useState(false);
   const change = (next: (attached: Attachment[]) => Attachment[]) =>
     changeDraft((old) => ({ ...old, attachments: next(old.attachments) }));
-  const files = useAttachments(attached, (attachments) => change(() => attachments), pictureFiles(max));
+  const files = useAttachments(attached, change, pictureFiles(max));
 
   /** Attached instead of those of the draft. What is attached meanwhile stays, and another order wins. */
   async function putThoseOf(order: Image | Generation) {

@@ -60,7 +60,7 @@ export function usePayment(offer: Offer, existing: PaymentSession | null): Payme
       show((await session.open()).id);
     },
     async leaveForGateway() {
-      // The gateway would show a session that has expired, and this page would hear nothing of it.
+      // The gateway would show an expired session, and nothing would lead back to this page.
       await session.refresh();
       const opened = await session.open();
       if (isOver(opened)) return show(opened.id);

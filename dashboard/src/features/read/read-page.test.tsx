@@ -169,7 +169,7 @@ describe('the documents', () => {
     await act(async () => fireEvent.change(input, { target: { files } }));
     await waitFor(() => expect(here()).toBe('/dashboard/read?documents=new-1,new-2'));
     expect(transport.count('POST /ai/v1/documents')).toBe(2);
-    await screen.findByText(/Left out: three\.txt/);
+    await screen.findByText(/Not added: three\.txt/);
   });
 
   test('a file of another kind is refused before it is sent', async () => {

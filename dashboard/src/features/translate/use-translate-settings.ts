@@ -23,7 +23,7 @@ export function useTranslateSettings(sessionId: string, stored: StoredTranslatio
       setSettings(next);
       writeTranslateSettings(storage, next);
     },
-    /** The settings as they are belong to this entry now: they are not taken from what it stores. */
-    keepIn: setRestoredId,
+    /** Keeps the present settings for this entry: those it stores are not restored over them. */
+    markRestored: setRestoredId,
   };
 }

@@ -37,7 +37,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
   const { running: runningAnswer, returned } = state;
   const stored = storedTranslation(conversation.messages);
   const source = useSourceText(draftKeyOf('translate', { sessionId, isStored }), stored?.question.content ?? null);
-  const { settings, change, keepIn } = useTranslateSettings(sessionId, stored);
+  const { settings, change, markRestored } = useTranslateSettings(sessionId, stored);
   const { text } = source;
   const language = useSourceLanguage(text, settings);
   const glossaries = useFittingGlossaries(settings, language.detected);
@@ -56,7 +56,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
       onNewEntry();
     },
     onAsked() {
-      keepIn(sessionId);
+      markRestored(sessionId);
       source.clearNewDraft();
     },
   });

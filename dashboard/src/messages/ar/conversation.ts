@@ -91,7 +91,7 @@ export default {
   newPrompt: 'أمر جديد',
   editPrompt: 'تعديل {{title}}',
   removePrompt: 'حذف {{title}}',
-  removePromptText: 'يُحذف هذا الأمر فورًا، ولا يمكن التراجع.',
+  removePromptText: 'سيُحذف هذا الأمر نهائيًا، ولا يمكن التراجع عن ذلك.',
   remove: 'حذف',
   promptTitle: 'العنوان',
   promptText: 'الأمر',

@@ -72,7 +72,7 @@ export default {
   newPrompt: 'New prompt',
   editPrompt: 'Edit {{title}}',
   removePrompt: 'Delete {{title}}',
-  removePromptText: 'This prompt is deleted at once. This can’t be undone.',
+  removePromptText: 'This prompt will be deleted for good. This can’t be undone.',
   remove: 'Delete',
   promptTitle: 'Title',
   promptText: 'Prompt',

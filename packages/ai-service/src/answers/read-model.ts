@@ -116,7 +116,7 @@ async function readParts(job: AnswerJob, { adapter, request, target, limits, onP
     if (job.signal.aborted) break;
     onPart(part.type);
     if (job.signal.aborted) break;
-    if (part.type === 'end') return afterEnd(target, part, request);
+    if (part.type === 'end') return afterEnd(target, part);
     target.write(part.type === 'text' ? 'content' : 'reasoning', part.text);
     const { content, reasoning } = target.size();
     if (content + reasoning > limits.maxCharacters) return plain('length');
@@ -137,11 +137,10 @@ async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> 
 
 function afterEnd(
   target: TextTarget,
-  { finish, inputTokens, outputTokens }: Extract<ModelPart, { type: 'end' }>,
-  { stop = [] }: ModelRequest,
+  { finish, inputTokens, outputTokens, isCut }: Extract<ModelPart, { type: 'end' }>,
 ): ModelReply {
-  // Reasoning alone is no answer. A text before which the answer ends may be its beginning.
-  if (finish === 'stop' && target.size().content === 0 && stop.length === 0) {
+  // Reasoning alone is no answer.
+  if (finish === 'stop' && target.size().content === 0 && !isCut) {
     return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
   }
   return { finish, error: null, inputTokens: tokenCount(inputTokens), outputTokens: tokenCount(outputTokens) };

@@ -40,9 +40,9 @@ type Entry = {
 };
 
 /**
- * Connections that read answers and generations of images: tabs and devices, several for one answer. A stream ends with its caller's access: at
- * once when this process is told that a session ended, and by a regular check of all open streams, which needs no
- * notice and therefore covers other processes, lost connections, roles and plans.
+ * Connections that read answers and generations of images: tabs and devices, several for one of them. A stream ends
+ * with its caller's access: at once when this process is told that a session ended, and by a regular check of all open
+ * streams, which needs no notice and therefore covers other processes, lost connections, roles and plans.
  */
 export function createStreamRegistry(
   { identity, slots, log, checkMs }: RegistryDeps,

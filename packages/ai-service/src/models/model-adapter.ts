@@ -25,7 +25,14 @@ export type ModelFinish = 'stop' | 'length' | 'refused';
 export type ModelPart =
   | { type: 'text'; text: string }
   | { type: 'reasoning'; text: string }
-  | { type: 'end'; finish: ModelFinish; inputTokens: number | null; outputTokens: number | null };
+  | {
+      type: 'end';
+      finish: ModelFinish;
+      inputTokens: number | null;
+      outputTokens: number | null;
+      /** The text ended before one of the request's stop texts, which may be its beginning. */
+      isCut?: true;
+    };
 
 /**
  * The adapter of one vendor family. The stream ends with exactly one `end` part, or throws an

@@ -10,12 +10,12 @@ export type NewModel = ModelEdit & Required<Pick<ModelEdit, 'vendor' | 'upstream
 
 type ModelAdminDeps = { repository: ModelRepository; bus: Bus; clock: Clock };
 
+export type ModelAdmin = ReturnType<typeof createModelAdmin>;
+
 /**
  * The operator's changes of the model table, seen by every process at once.
  * Each throws an Error with a message for the operator.
  */
-export type ModelAdmin = ReturnType<typeof createModelAdmin>;
-
 export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
   const keep = async (change: (rows: ModelRow[]) => ModelTerms): Promise<ModelRow> => {
     const row = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));

@@ -1,6 +1,7 @@
 import { silentLog } from '@deskmate/service-kit/log';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createHeartbeat } from './heartbeat.ts';
+import { deadAfterMs } from './recovery-rounds.ts';
 
 function startHeartbeat(write: () => Promise<void>) {
   const left: string[] = [];
@@ -26,4 +27,21 @@ test('other processes are judged after two heartbeats in a row, and anew after a
   expect(written).toBeGreaterThanOrEqual(before + 2);
   await heartbeat.close();
   expect(left).toEqual(['this']);
+});
+
+test('no process is judged while a heartbeat cannot be written', async () => {
+  let write = async () => {};
+  const { heartbeat } = startHeartbeat(() => write());
+  await heartbeat.start();
+  await expect.poll(heartbeat.isSteady).toBe(true);
+  const hanging = Promise.withResolvers<void>();
+  write = () => hanging.promise;
+  const now = performance.now();
+  vi.spyOn(performance, 'now').mockReturnValue(now + deadAfterMs + 1000);
+  expect(heartbeat.isSteady()).toBe(false);
+  write = async () => {};
+  hanging.resolve();
+  await expect.poll(heartbeat.isSteady).toBe(true);
+  vi.restoreAllMocks();
+  await heartbeat.close();
 });

@@ -1,5 +1,6 @@
 import type { Log } from '@deskmate/service-kit/log';
 import type { ProcessRepository } from './process-repository.ts';
+import { deadAfterMs } from './recovery-rounds.ts';
 
 type Deps = {
   processes: Pick<ProcessRepository, 'heartbeat' | 'leave'>;
@@ -12,12 +13,16 @@ type Deps = {
 export function createHeartbeat({ processes, processId, everyMs, log }: Deps) {
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();
+  /** In a row, none of them late. */
   let written = 0;
+  let writtenAtMs = 0;
+  const isFresh = () => performance.now() - writtenAtMs < deadAfterMs;
 
   const beat = async (): Promise<void> => {
     try {
       await processes.heartbeat(processId);
-      written += 1;
+      written = isFresh() ? written + 1 : 1;
+      writtenAtMs = performance.now();
     } catch (error) {
       written = 0;
       log.warn({ err: error }, 'heartbeat');
@@ -36,8 +41,8 @@ export function createHeartbeat({ processes, processId, everyMs, log }: Deps) {
       await beat();
       next();
     },
-    /** After an outage of the database every heartbeat is old: only the second in a row can tell which processes are dead. */
-    isSteady: (): boolean => written >= 2,
+    /** While the database takes no writes every heartbeat is old: only the second in a row can tell which processes are dead. */
+    isSteady: (): boolean => written >= 2 && isFresh(),
     /** From here on other processes may take over what this one has not finished. */
     async close(): Promise<void> {
       clearTimeout(timer);

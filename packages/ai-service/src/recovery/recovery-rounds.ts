@@ -29,14 +29,14 @@ export function createRecoveryRounds(rounds: Rounds) {
   let underway: Promise<void> = Promise.resolve();
 
   const round = async (): Promise<void> => {
+    // First, because recovery may take long or fail.
+    if (!isAlone) {
+      await rounds.stopRequested().catch((error: unknown) => log.warn({ err: error }, `requests to stop ${rounds.of}`));
+    }
     try {
       if (isAlone || rounds.isSteady()) await rounds.recover();
     } catch (error) {
       log.warn({ err: error }, `recovery of ${rounds.of}`);
-    }
-    // Also when nothing can be recovered.
-    if (!isAlone) {
-      await rounds.stopRequested().catch((error: unknown) => log.warn({ err: error }, `requests to stop ${rounds.of}`));
     }
   };
 

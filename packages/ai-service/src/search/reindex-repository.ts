@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { type SQL, sql } from 'drizzle-orm';
 
-/** A row and its text; `textHash` is a hash that shows whether the text has changed since it was read. */
+/** A row and its text; `textHash` shows whether the text has changed since it was read. */
 export type SearchedRow = { id: string; clientId: string; text: string; textHash: string };
 export type ReindexedRow = Pick<SearchedRow, 'id' | 'textHash'> & { lexemes: string[] };
 export type SearchedTable = keyof typeof tables;

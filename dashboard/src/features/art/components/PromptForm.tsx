@@ -1,4 +1,4 @@
-import type { ClipboardEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { AttachButton } from '../../../conversation/composer/AttachButton.tsx';
 import { pictureAccept } from '../../../conversation/composer/accepted-files.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
@@ -43,11 +43,6 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
   const { fitted } = settings;
   const cost = model.selected && t(`credits_${model.selected.query_credit_group_name}`, { count: order.price });
   const takesReferences = references.max > 0;
-  const onPaste = (event: ClipboardEvent) => {
-    // Office programs and browsers put a bitmap beside a copied text.
-    const hasText = event.clipboardData.types.includes('text/plain');
-    if (takesReferences && !hasText) files.onPaste(event);
-  };
   return (
     <div className={styles.form} {...(takesReferences ? files.dropTarget : {})}>
       <ExpiredNote />
@@ -60,7 +55,11 @@ export function PromptForm({ draftKey, sessionId, onOrdered, ref }: Props) {
       )}
       <div className={files.isDragged ? box.dragged : box.box}>
         <ReferenceList files={files} most={references.max} />
-        <PromptArea prompt={prompt} onPaste={onPaste} onSubmit={order.submit} />
+        <PromptArea
+          prompt={prompt}
+          onPaste={(event) => takesReferences && files.onPaste(event)}
+          onSubmit={order.submit}
+        />
         <div className={box.tools}>
           {takesReferences && (
             <>

@@ -43,7 +43,7 @@ export function Reader(props: ToolScreenProps) {
   const open = useOpenDocuments(messages);
   const { ids, documents, setIds } = open;
   const { pane, setPane, shownId, choose, marked, show } = useShownPage(open, target === null ? 'document' : 'thread');
-  const { send, ask, put, askPicture, askWhole } = useDocumentQuestions({
+  const { canAsk, send, ask, put, askPicture, askWhole } = useDocumentQuestions({
     thread,
     documents,
     action: actionAfter(messages),
@@ -116,6 +116,7 @@ export function Reader(props: ToolScreenProps) {
             <Thread
               thread={thread}
               onSend={send}
+              canRetry={canAsk}
               label={t('tab_thread')}
               placeholder="placeholderRead"
               heading={<DocumentIntro />}

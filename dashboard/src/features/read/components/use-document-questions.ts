@@ -35,6 +35,7 @@ export function useDocumentQuestions({ thread, documents, action, onThread }: Op
   }
 
   return {
+    canAsk: !isUnread,
     send,
     put,
     ask(text: string, change: Partial<ReadAction> = {}) {

@@ -94,9 +94,10 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
         problems.push(problemWith(what, error));
       }
     }
-    if (added.length === 0) setProblem(problems[0] ?? null);
-    // Shown as notices, because the page is left for the documents that were added.
-    else for (const { words } of problems) notify.error(words);
+    const shown = added.length === 0 ? problems[0] : undefined;
+    setProblem(shown ?? null);
+    // The others are notices; all are where the page is left for the documents that were added.
+    for (const problem of problems) if (problem !== shown) notify.error(problem.words);
     // Whoever went elsewhere meanwhile stays there and finds them in the list.
     if (added.length > 0 && isHere.current) onAdded(added);
     // Together with the page that `onAdded` goes to, so that the start is not seen in between.

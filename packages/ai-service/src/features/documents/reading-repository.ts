@@ -75,7 +75,7 @@ export function createReadingRepository(db: Database) {
       return row ?? null;
     },
 
-    /** Counts that this process begins to read it. @returns how often that was done, or null where it is gone. */
+    /** Counts one more beginning of this reading. @returns how many there are now; null where the reading is over or replaced. */
     async countAttempt(reading: Reading): Promise<number | null> {
       const [row] = await db
         .update(documents)
@@ -85,7 +85,7 @@ export function createReadingRepository(db: Database) {
       return row?.attempts ?? null;
     },
 
-    /** The process ended regularly while it was reading. */
+    /** Takes the last attempt back: this process ended in order, so the document did not bring it down. */
     async uncountAttempt(reading: Reading): Promise<void> {
       await db
         .update(documents)
@@ -104,15 +104,15 @@ export function createReadingRepository(db: Database) {
     },
 
     /**
-     * Takes over the reading of documents whose reader has not renewed them for this long, to begin again. The clock is the database's,
-     * because those of two machines differ.
+     * Takes over, from the beginning, documents whose lease has ended. By the database's clock, because those of two
+     * machines differ.
      */
     takeOver(leaseMs: number, except: string[]): Promise<DocumentRow[]> {
-      const silentSince = sql`now() - make_interval(secs => ${leaseMs}::float8 / 1000)`;
-      const silent = db
+      const expiredSince = sql`now() - make_interval(secs => ${leaseMs}::float8 / 1000)`;
+      const expired = db
         .select({ documentId: documents.documentId })
         .from(documents)
-        .where(and(eq(documents.status, 'reading'), lte(documents.readerSeenAt, silentSince)))
+        .where(and(eq(documents.status, 'reading'), lte(documents.readerSeenAt, expiredSince)))
         .orderBy(documents.createdAt)
         .limit(100)
         .for('update', { skipLocked: true });
@@ -122,7 +122,7 @@ export function createReadingRepository(db: Database) {
           ...{ readerSeenAt: sql`now()`, readingNumber: nextNumber },
           ...{ pagesRead: 0, unreadablePages: [] },
         })
-        .where(and(inArray(documents.documentId, silent), notInArray(documents.documentId, except)))
+        .where(and(inArray(documents.documentId, expired), notInArray(documents.documentId, except)))
         .returning();
     },
   };

@@ -39,7 +39,7 @@ const imageLimits: ImageLimits = {
 
 type ImagesDeps = {
   db: Database;
-  /** Names this process in the rows of what it works on; its heartbeat is that of its answers. */
+  /** Names this process in the rows of what it works on. */
   processId: string;
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;

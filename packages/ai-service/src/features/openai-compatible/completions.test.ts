@@ -79,6 +79,17 @@ test('a disconnect aborts the vendor’s request: charged once after the first w
   }
 });
 
+test('a key that is revoked stops its answer', async () => {
+  api.fixture.vendor.next([{ text: 'first ' }, { silence: true }]);
+  const before = api.fixture.vendor.calls.length;
+  const response = await api.post('sk-leaked', { ...chatBody('x'), stream: true });
+  const call = await api.fixture.vendor.call(before);
+  api.fixture.revokeKey('sk-leaked');
+  expect(await response.text()).toContain('api_key_revoked');
+  expect((await call.closed).finished).toBe(false);
+  await expect.poll(() => api.kinds('leaked')).toEqual(['hold 1', 'settle 1']);
+});
+
 test('sampling and stop parameters reach the vendor', async () => {
   await api.client('sk-fields').chat.completions.create({
     ...chatBody('Hello'),

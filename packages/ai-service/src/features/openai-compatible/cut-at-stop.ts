@@ -18,7 +18,7 @@ export async function* cutAtStop(parts: AsyncIterable<ModelPart>, stops: readonl
     if (releasable !== '') yield { type: 'text', text: releasable };
     if (end !== null) {
       // Returning closes the vendor's connection before it sends its token count.
-      yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null };
+      yield { type: 'end', finish: 'stop', inputTokens: null, outputTokens: null, isCut: true };
       return;
     }
     held = held.slice(releasable.length);

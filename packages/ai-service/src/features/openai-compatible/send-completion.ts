@@ -35,7 +35,11 @@ export function sendCompletion(job: AnswerJob, stream: EventStream, format: Comp
   };
 
   const follower: Follower = { grown: () => void sendGrowth(), ended: () => void sendGrowth() };
-  stream.onClose(() => job.followers.delete(follower));
+  // The answer cannot be resumed, so it stops however its stream ends: also when the key is revoked. No effect after its end.
+  stream.onClose(() => {
+    job.followers.delete(follower);
+    job.abort('stopped');
+  });
   job.followers.add(follower);
   stream.send('', format.first());
   void sendGrowth();

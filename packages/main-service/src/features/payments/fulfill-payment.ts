@@ -98,7 +98,8 @@ type Recorded = {
 export type RecordRepositories = Pick<Repositories, 'addresses' | 'audit' | 'payments'> & LockReferrerRepositories;
 
 /**
- * The payment, its invoice, the customer id at the gateway and the audit entry. Locks whoever referred the client.
+ * The payment, its invoice, the customer id at the gateway and the audit entry. With the first payment it locks whoever
+ * referred the client.
  * @returns the payment's id.
  */
 export async function recordPayment(repositories: RecordRepositories, recorded: Recorded): Promise<string> {
@@ -108,7 +109,8 @@ export async function recordPayment(repositories: RecordRepositories, recorded: 
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
   const id = newId();
-  await lockReferrer(repositories, client);
+  const isFirst = amount > 0 && !(await payments.hasOther(clientId, id));
+  if (isFirst) await lockReferrer(repositories, client);
   const owned = { id, clientId, paymentSessionId, subscriptionReference };
   await payments.add({ ...owned, gateway, gatewayReference, amount, currency, createdAt: now });
   await payments.addInvoice({

@@ -73,7 +73,7 @@ export const createReferralsRepository = (db: Database) => ({
     return found !== undefined;
   },
 
-  /** Who referred a client that has paid nothing yet; null also when the referrer's account is erased. */
+  /** Who referred a client for whom no payment has been counted yet; null also where the referrer's account is erased. */
   async findUnrewarded(inviteeId: string): Promise<string | null> {
     const unpaid = and(eq(referrals.inviteeId, inviteeId), isNull(referrals.paymentId));
     const [found] = await db.select({ clientId: referrals.clientId }).from(referrals).where(unpaid);

@@ -53,11 +53,8 @@ export async function reverseReferral(
 ): Promise<void> {
   const referral = await repositories.referrals.findByPayment(paymentId);
   if (!referral || referral.reversedAt) return;
-  const disputes = await repositories.reversals.listDisputes(paymentId);
   for (const { clientId, requestId } of await rewarded(repositories, referral)) {
-    // What a won dispute gave again is a lot of its own.
-    const restored = disputes.map(({ gatewayReference }) => restoredCause(`dispute:${gatewayReference}`, requestId));
-    for (const lotOf of [requestId, ...restored])
+    for (const lotOf of await lotsOf(repositories, paymentId, requestId))
       await takeBackCredit(repositories, { clientId, lotOf, cause: `${cause}:${lotOf}`, now });
   }
   await repositories.referrals.change(referral.id, { reversedAt: now });
@@ -73,7 +70,9 @@ export async function restoreReferral(
   if (!referral?.reversedAt) return;
   for (const { clientId, requestId } of await rewarded(repositories, referral)) {
     const lot = await credit.findLotByRequest(clientId, requestId);
-    const taken = -(await ledger.creditsOf(`${cause}:${requestId}`, 'adjust'));
+    let taken = 0;
+    for (const lotOf of await lotsOf(repositories, paymentId, requestId))
+      taken -= await ledger.creditsOf(`${cause}:${lotOf}`, 'adjust');
     if (!lot || taken <= 0 || lot.expiresAt <= now) continue;
     await grantCredit(repositories, {
       clientId,
@@ -85,6 +84,15 @@ export async function restoreReferral(
     });
   }
   await referrals.change(referral.id, { reversedAt: null });
+}
+
+/** The lots of a reward: what a won dispute gave again is a lot of its own. */
+async function lotsOf({ reversals }: Pick<Repositories, 'reversals'>, paymentId: string, requestId: string) {
+  const disputes = await reversals.listDisputes(paymentId);
+  return [
+    requestId,
+    ...disputes.map(({ gatewayReference }) => restoredCause(`dispute:${gatewayReference}`, requestId)),
+  ];
 }
 
 /** Locks the invitee before the referrer, as payments do. */

@@ -66,4 +66,4 @@ const untrustedSince = async (
   { linkTokens }: Pick<Repositories, 'linkTokens'>,
   link: LinkToken,
   now: Date,
-): Promise<Date> => (await linkTokens.findDoubtfulSince(link.subjectId, now)) ?? link.createdAt;
+): Promise<Date> => (await linkTokens.findUntrustedSince(link.subjectId, now)) ?? link.createdAt;

@@ -63,7 +63,7 @@ export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; cl
       const claim = payload && toClaim(payload);
       if (!claim) return null;
       const expiresAtMs = (payload.exp ?? 0) * 1000;
-      // A key that was removed meanwhile must not be remembered as valid.
+      // A token whose key was removed meanwhile must not be remembered.
       if (clock.now() < expiresAtMs && before === keyChanges) remember(token, { claim, expiresAtMs });
       return claim;
     },

@@ -40,7 +40,7 @@ export const createLinkTokensRepository = (db: Database) => {
     },
 
     /** The earliest time from which a link that still secures the account removes what was added; null without such a link. */
-    async findDoubtfulSince(subjectId: string, now: Date): Promise<Date | null> {
+    async findUntrustedSince(subjectId: string, now: Date): Promise<Date | null> {
       const [found] = await db
         .select({ since: min(linkTokens.untrustedSince) })
         .from(linkTokens)

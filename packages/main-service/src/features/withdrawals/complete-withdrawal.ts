@@ -45,7 +45,11 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
     isRefunded = (await refundUpTo(deps, payment, total)) && isRefunded;
     await returnToBalance(deps, payment, { amount: toBalance, key: `withdrawal:${id}` });
   }
-  if (!isRefunded) return;
+  if (!isRefunded) {
+    // What was refunded now is not late any more; should that refund fail, it is found here.
+    if (known.length > targets.length) await repositories.withdrawals.setTargets(id, known);
+    return;
+  }
   await transact(async (inTransaction) => {
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
     if (clientId) await inTransaction.clients.lock(clientId);

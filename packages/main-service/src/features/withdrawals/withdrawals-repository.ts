@@ -75,6 +75,11 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return set.length === 1;
   },
 
+  /** Of a withdrawal that stays open. */
+  async setTargets(id: string, targets: Withdrawal['targets']): Promise<void> {
+    await db.update(withdrawals).set({ targets }).where(eq(withdrawals.id, id));
+  },
+
   /** Takes the name out of erased clients' declarations that were submitted before then. @returns how many. */
   async forgetNames(before: Date, limit: number): Promise<number> {
     const due = db
