@@ -31,7 +31,7 @@ test('N12: a stream whose sign-in session ended before it was opened ends at onc
     });
   });
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
-  end('disconnected');
+  end('left');
   const late = await fetch(`${url}/left`);
   expect(await late.text()).toBe('data: {"code":"session_ended"}\n\n');
   const reader = (await fetch(`${url}/stays`)).body?.getReader();
