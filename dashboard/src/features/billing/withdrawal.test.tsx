@@ -117,6 +117,7 @@ test('where a purchase can be withdrawn from, the request to begin at once is as
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /4242/ }));
+  await screen.findByRole('checkbox', { name: /^Start now/ });
   fireEvent.change(screen.getByLabelText('Expiry (MM/YY)'), { target: { value: '12/30' } });
   fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
   fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
