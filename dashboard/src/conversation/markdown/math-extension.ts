@@ -17,7 +17,7 @@ const paragraphsEnded = new WeakMap<object, number>();
 const inlineRule =
   /^(?:\$\$([^\n$]+?)\$\$|\$(?![\s$])((?:\\[^\n]|[^\n$\\])*?[^\s\\$]|[^\s\\$])\$(?![\d$])|\\\(((?:[^\n])+?)\\\))/;
 // "$5 or 3$" is money, not a formula.
-const moneyRule = /^\d[\d.,]*\s+(?=.*\p{L}{2})(?!.*\\)/u;
+const isMoney = (tex: string): boolean => /^\d[\d.,]*\s/.test(tex) && /\p{L}{2}/u.test(tex) && !tex.includes('\\');
 
 const token = (type: MathToken['type'], match: RegExpExecArray): MathToken => ({
   type,
@@ -49,7 +49,7 @@ export const mathExtensions: TokenizerAndRendererExtension[] = [
     start: (source) => source.search(/\$|\\\(/),
     tokenizer(source) {
       const match = inlineRule.exec(source);
-      if (!match || (match[2] !== undefined && moneyRule.test(match[2]))) return undefined;
+      if (!match || (match[2] !== undefined && isMoney(match[2]))) return undefined;
       return token('mathInline', match);
     },
   },

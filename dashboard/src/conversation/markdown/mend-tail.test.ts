@@ -43,6 +43,10 @@ describe('an unfinished block shows no mark that is about to vanish', () => {
     ['| N |\n|---|\n| **x', '| N |\n|---|\n| **x**'],
     ['a <https://exa', 'a '],
     ['1 < 2 and', '1 < 2 and'],
+    ['a ``b` c', 'a ``b` c``'],
+    ['a ``b` c`', 'a ``b` c``'],
+    ['see [the **pa', 'see the **pa**'],
+    ['see [_it_ and 𐐀_', 'see _it_ and 𐐀_'],
   ])('%j is drawn as %j', (raw, drawn) => {
     expect(mendTail(raw)).toBe(drawn);
   });

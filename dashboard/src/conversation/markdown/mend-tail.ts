@@ -24,10 +24,11 @@ export function mendTail(raw: string): string {
 
 /** A line that holds only a block mark so far: `-`, `2.`, `##`, `>`, a rule, an incomplete fence. */
 function isBareMark(line: string): boolean {
+  const mark = line.trim();
   return (
     line.length <= longestBareMark &&
-    line.trim() !== '' &&
-    /^[\s>]*(?:[-+*=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|[-+*] \[[ x]?\]?)?\s*$/i.test(line)
+    mark !== '' &&
+    /^[\s>]*(?:[-+*=_]+|\d{1,9}[.)]?|#{1,6}|`{1,2}|~{1,2}|[-+*] \[[ x]?\]?)?$/i.test(mark)
   );
 }
 

@@ -13,7 +13,7 @@ export function textDirection(block: string): 'rtl' | 'ltr' | undefined {
   const letter = /\p{L}/u.exec(source)?.[0];
   if (letter === undefined) return undefined;
   if (rightToLeft.test(letter)) return 'rtl';
-  const words = source.replace(/`[^`]*`|\]\([^)]*\)|<[^>]*>|&#?\w+;|https?:\S+|```[\s\S]*?(?:```|$)/g, ' ');
+  const words = source.replace(/`[^`]*`|\]\([^)\]]*\)|<[^<>]*>|&#?\w+;|https?:\S+/g, ' ');
   const strong = /\p{L}/u.exec(words)?.[0];
   return strong !== undefined && rightToLeft.test(strong) ? 'rtl' : 'ltr';
 }
