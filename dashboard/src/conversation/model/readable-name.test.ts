@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, it } from 'vitest';
 import { readableName } from './readable-name.ts';
 
@@ -14,6 +15,8 @@ it.each([
   ['claude-3-5-haiku-20241022', 'Claude 3.5 Haiku'],
   ['dall-e-3', 'DALL·E 3'],
   ['deepseek-r1:latest', 'DeepSeek R1'],
+  ['model_q4_K_M', 'Model'],
+  ['model_q4_q8-large', 'Model Q4 Q8 Large'],
   ['latest', 'latest'],
 ])('the id %s is read as %s', (id, name) => {
   expect(readableName(id)).toBe(name);
@@ -22,3 +25,6 @@ it.each([
 it.each(['GPT-4o', 'Claude Haiku 5.5', 'Gemini-2.0-Flash', 'نموذج'])('the name %s stays as it was given', (name) => {
   expect(readableName(name)).toBe(name);
 });
+
+it('an id of many roundings is read in time that grows with its length', () =>
+  expectLinearTime('roundings', 30_000, (count) => `a${'_q0'.repeat(count)}-`, readableName));

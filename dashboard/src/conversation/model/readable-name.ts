@@ -12,8 +12,7 @@ export function readableName(name: string): string {
   const isId = /^[a-z\d][a-z\d._:/@-]*$/i.test(name) && (!/^[A-Z][^/]*$/.test(name) || isPacked(name));
   if (!isId) return name;
   const id = name.split('/').at(-1) ?? name;
-  const parts = id
-    .replace(quantisation, '')
+  const parts = withoutQuantisation(id)
     // "claude-3-5-haiku" is version 3.5.
     .replace(/(?<=[a-z]-\d)-(?=\d(?:-|$))/i, '.')
     .replace(/([a-z])(\d+\.\d+)/gi, '$1 $2')
@@ -27,10 +26,16 @@ export function readableName(name: string): string {
     .replace(/^Dall E\b/, 'DALL·E');
 }
 
-const quantisation = /[:_-]i?q\d\w*$/i;
+/** Without the end that says how its figures were rounded: `-Q4_K_M`, `_q8_0`, `:iq2_xs`. */
+function withoutQuantisation(id: string): string {
+  const lastWord = Math.max(id.search(/\W\w*$/), 0);
+  const at = id.slice(lastWord).search(/^[:-]i?q\d|_i?q\d/i);
+  return at < 0 ? id : id.slice(0, lastWord + at);
+}
 
 const isPacked = (name: string): boolean =>
-  quantisation.test(name) || name.split(/[:@_-]+/).some((part) => /^(?:instruct|gguf|bf16|awq|gptq)$/i.test(part));
+  withoutQuantisation(name) !== name ||
+  name.split(/[:@_-]+/).some((part) => /^(?:instruct|gguf|bf16|awq|gptq)$/i.test(part));
 
 function asWord(part: string): string {
   if (acronyms.has(part.toLowerCase()) || /^\d+(?:\.\d+)?[bmk]$/i.test(part)) return part.toUpperCase();
