@@ -18,4 +18,7 @@ export function withLineBreaks(text: string): string {
 
 /** Whether a text has marks that look better drawn: headings, bold words, links, tables, code. */
 export const hasMarkdown = (text: string): boolean =>
-  /^#{1,6}\s+\S|^\s*```|^\|.*\|\s*$|^>\s|\*\*[^*\n]+\*\*|\[[^\]\n]+\]\(https?:/m.test(text);
+  text.split('\n').some((line) => markedLine.test(line) || markedWords.test(line));
+
+const markedLine = /^(?:#{1,6}\s+\S|\s*```|\|.*\|\s*$|>\s)/;
+const markedWords = /\*\*[^*]+\*\*|\[[^[\]]+\]\(https?:/;
