@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { expect, it } from 'vitest';
 import { speechSegments } from './speech-segments.ts';
 
@@ -10,6 +11,12 @@ it('each sentence is read in the language of most of its letters', () => {
     { text: 'أليس كذلك؟', language: 'ar' },
     { text: '3.14', language: 'en-GB' },
   ]);
+});
+
+it('a mark that begins a line ends no sentence, and lines of any system are read', () => {
+  const texts = (text: string) => speechSegments(text, ['en']).map((segment) => segment.text);
+  expect(texts('… and so on. Next')).toEqual(['… and so on.', 'Next']);
+  expect(texts('One line\r\nanother\r\n')).toEqual(['One line', 'another']);
 });
 
 it('what is not Arabic gets no Arabic voice, whatever the device speaks', () => {
@@ -29,3 +36,11 @@ it('a sentence without an end is cut between words, and nothing of it is lost', 
       .join(''),
   ).toHaveLength(500);
 });
+
+it('a line of another system is read in time that grows with its length', () =>
+  expectLinearTime(
+    'words',
+    20_000,
+    (count) => `${'word '.repeat(count)}\r`,
+    (text) => speechSegments(text, ['en']),
+  ));
