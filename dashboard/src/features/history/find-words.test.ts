@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { describe, expect, it } from 'vitest';
 import { findWords } from './find-words.ts';
 import { readTags } from './read-tags.ts';
@@ -16,10 +17,24 @@ describe('words of a search in a text', () => {
     expect(hits('ذهبَ إلى المدرسةِ', 'الى')).toEqual(['إلى']);
     expect(hits('مَدْرَسَة', 'مدرسة')).toEqual(['مَدْرَسَة']);
   });
+  it('are letters: signs alone find nothing, and leave the text whole', () => {
+    expect(findWords('في المدرسة', 'المدرسة ـَ')).toEqual([
+      { text: 'في ', isHit: false },
+      { text: 'المدرسة', isHit: true },
+    ]);
+    expect(findWords('في المدرسة', 'َ')).toEqual([{ text: 'في المدرسة', isHit: false }]);
+  });
   it('may contain characters of regular expressions', () => {
     expect(hits('what (is) this? a+b [x]', '(is) a+b [x]')).toEqual(['(is)', 'a+b', '[x]']);
     expect(findWords('text', '  ')).toEqual([{ text: 'text', isHit: false }]);
   });
+  it('are found in time that grows with the text', () =>
+    expectLinearTime(
+      'signs',
+      50_000,
+      (count) => `ا${'َ'.repeat(count)}`.repeat(2),
+      (text) => findWords(text, 'اااب اابب'),
+    ));
 });
 
 describe('tags', () => {

@@ -2,9 +2,12 @@ export type Part = { text: string; isHit: boolean };
 
 /** A text cut at the searched words, found whatever their case and whatever Arabic marks they carry. */
 export function findWords(text: string, query: string): Part[] {
-  const words = query.split(/\s+/).filter((word) => word !== '');
+  const words = query
+    .split(/\s+/)
+    .map(loosely)
+    .filter((word) => word !== '');
   if (words.length === 0) return [{ text, isHit: false }];
-  const rule = new RegExp(`(${words.map(loosely).join('|')})`, 'giu');
+  const rule = new RegExp(`(${words.join('|')})`, 'giu');
   return text
     .split(rule)
     .map((part, index) => ({ text: part, isHit: index % 2 === 1 }))
