@@ -32,7 +32,7 @@ function wordsOf(prompt: string): string {
     .slice(0, 400)
     .toLowerCase()
     .replace(/[^\p{L}\p{M}\p{N}]+/gu, '-')
-    .replace(/^-+/, '');
+    .replace(/^-/, '');
   const whole = words.length <= longestWords ? words : words.slice(0, words.lastIndexOf('-', longestWords) + 1);
-  return (whole || Array.from(words).slice(0, 20).join('')).replace(/-+$/, '');
+  return (whole || Array.from(words).slice(0, 20).join('')).replace(/-$/, '');
 }

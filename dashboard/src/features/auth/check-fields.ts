@@ -25,4 +25,4 @@ export function checkFields(values: AuthFields, t: Words<'fields'>): FieldErrors
 }
 
 /** Rejects only obvious typing errors; the service validates the address. */
-const looksLikeEmail = (text: string): boolean => /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/.test(text);
+const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/.test(text.trim());

@@ -20,7 +20,7 @@ export function readCard(text: CardText, now: Date): { card: Card } | { faults: 
 }
 
 function readExpiry(text: string): { month: number; year: number } | null {
-  const parts = /^\s*(\d{1,2})\s*\/?\s*(\d{2}|\d{4})\s*$/.exec(text);
+  const parts = /^(\d{1,2})\s*(?:\/\s*)?(\d{2}|\d{4})$/.exec(text.trim());
   if (!parts) return null;
   const month = Number(parts[1]);
   const year = Number(parts[2]) + ((parts[2] ?? '').length === 2 ? 2000 : 0);
