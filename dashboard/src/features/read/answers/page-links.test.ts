@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { describe, expect, test } from 'vitest';
 import { readPageLink, withPageLinks } from './page-links.ts';
 
@@ -12,12 +13,17 @@ describe('pages that an answer names', () => {
     expect(withPageLinks(text)).toBe(expected);
   });
 
-  test.each(['[p. x]', 'see p. 3', '[p. 3](https://example.org)', '[3]', '[p. 1234567]', '[note: p. 3]'])(
-    '%j stays',
-    (text) => {
-      expect(withPageLinks(text)).toBe(text);
-    },
-  );
+  test.each([
+    '[p. x]',
+    'see p. 3',
+    '[p. 3](https://example.org)',
+    '[3]',
+    '[p. 1234567]',
+    '[note: p. 3]',
+    '[p. 3, 5](x)',
+  ])('%j stays', (text) => {
+    expect(withPageLinks(text)).toBe(text);
+  });
 
   test('while an answer grows, its quotes are not shown', () => {
     expect(withPageLinks('Two years [p. 3: "the warranty lasts two years"]. Then')).toBe(
@@ -26,6 +32,14 @@ describe('pages that an answer names', () => {
     expect(withPageLinks('Two years [2, p. 3: "the warranty')).toBe('Two years [3](#page-2-3-0)');
     expect(withPageLinks('Costs rose [p. ')).toBe('Costs rose [p. ');
   });
+
+  test.each([
+    ['markers', (count: number) => '[p. 3'.repeat(count / 5)],
+    ['pages', (count: number) => `[p. 3${' , 0'.repeat(count / 4)}`],
+    ['spaces', (count: number) => `[p. 3${' '.repeat(count)}x`],
+  ])('many %s are read in time that grows with their number', (name, make) =>
+    expectLinearTime(name, 100_000, make, withPageLinks),
+  );
 
   test('a link is read back, any other address is not', () => {
     expect(readPageLink('#page-2-14-1')).toEqual({ document: 2, page: 14, marker: 1 });

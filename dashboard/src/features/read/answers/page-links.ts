@@ -3,7 +3,7 @@
  * last one may not be whole yet.
  */
 const marker =
-  /\[(?:(\d{1,2})\s*,\s*)?pp?\.?\s*(\d{1,5}(?:\s*,\s*(?:pp?\.\s*)?\d{1,5})*)(?:\](?!\()|\s*:[^\]]*(?:\]|$))/giu;
+  /\[(?:(\d{1,2})\s*,\s*)?pp?\.?\s*(\d{1,5}(?:\s*,\s*(?:pp?\.\s*)?\d{1,5})*)(?:\](\()?|\s*:[^\]]*(?:\]|$))/gi;
 
 const prefix = '#page-';
 
@@ -13,7 +13,8 @@ export type PageLink = { document: number; page: number; marker: number };
 /** The answer as Markdown in which each page that it names is a link. */
 export function withPageLinks(text: string): string {
   let count = 0;
-  return text.replace(marker, (_, document: string | undefined, pages: string) => {
+  return text.replace(marker, (whole, document: string | undefined, pages: string, address?: string) => {
+    if (address !== undefined) return whole;
     const numbers = pages.match(/\d+/g) ?? [];
     return numbers.map((page) => `[${page}](${prefix}${document ?? 1}-${page}-${count++})`).join(' ');
   });

@@ -1,3 +1,4 @@
+import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { describe, expect, test } from 'vitest';
 import { foldText } from './fold-text.ts';
 
@@ -27,6 +28,15 @@ describe('a folded text', () => {
   test('a hyphen before a capital at the end of a line stays', () => {
     expect(folded('Baden-\nWürttemberg')).toBe('baden- wurttemberg');
   });
+
+  test.each(['-\n', '- ', '\n', 'ﬁ\u0301'])('of many %j is made in time that grows with its length', (part) =>
+    expectLinearTime(
+      part,
+      50_000,
+      (count) => `-${part.repeat(count)}`,
+      (text) => folded(text),
+    ),
+  );
 
   test('each code unit maps to its original position', () => {
     const { text, starts, ends } = foldText('a ﬁ𝐀e\u0301!', 'none');

@@ -21,7 +21,7 @@ export function foldText(source: string, spaces: 'one' | 'none'): FoldedText {
     const letter = String.fromCodePoint(source.codePointAt(at) as number);
     const end = at + letter.length;
     const isHyphen = letter === '-' || dash.test(letter);
-    const isDivided = isHyphen && /^\s*\n\s*\p{Ll}/u.test(source.slice(end, end + 20));
+    const isDivided = isHyphen && /^[^\S\n]*\n\s*\p{Ll}/u.test(source.slice(end, end + 20));
     if (isDivided) {
       at = end + (/^\s*/.exec(source.slice(end))?.[0].length ?? 0);
       continue;
