@@ -31,4 +31,9 @@ export async function detectLanguage(text: string): Promise<Detected | null> {
 }
 
 /** Without the parts that have no language: addresses, tags, placeholders, code. */
-const wordsOf = (text: string): string => text.replace(/https?:\S+|\S+@\S+|<[^>]*>|\{[^}]*\}|`[^`]*`|%\w/g, ' ');
+const wordsOf = (text: string): string =>
+  text
+    .replace(/https?:\S+|<[^<>]*>|\{[^{}]*\}|`[^`]*`|%\w/g, ' ')
+    .split(/\s/)
+    .filter((word) => !word.slice(1, -1).includes('@'))
+    .join(' ');

@@ -24,6 +24,8 @@ describe('what a translation leaves as it is', () => {
     ],
     ['See https://a.example/x?y=1.', [['link', 'https://a.example/x?y=1']]],
     ['Write to ada@mail.example.', [['link', 'ada@mail.example']]],
+    ['…-ada+x@mail.example, a@b', [['link', 'ada+x@mail.example']]],
+    ['https://ada@mail.example/x?!.', [['link', 'https://ada@mail.example/x']]],
     [
       '<b class="x">bold</b><br/>',
       [
@@ -59,7 +61,7 @@ describe('what a translation leaves as it is', () => {
     expect(found(text)).toEqual(parts);
   });
 
-  it.each(['100% done', 'a < b and b > c', 'Set {a b c}', 'plain words'])(
+  it.each(['100% done', 'a < b and b > c', 'Set {a b c}', `{{${'long '.repeat(20)}}}`, 'plain words'])(
     'does not protect ordinary words: %s',
     (text) => {
       expect(found(text).filter(([kind]) => kind !== 'number')).toEqual([]);
@@ -72,5 +74,8 @@ describe('what a translation leaves as it is', () => {
     ['figures', (count: number) => '1.'.repeat(count / 2)],
     ['addresses', (count: number) => 'a@'.repeat(count / 2)],
     ['one address', (count: number) => `${'a'.repeat(count)}@`],
-  ])('takes time that grows with hostile %s', (name, make) => expectLinearTime(name, 20_000, make, protectedParts));
+    ['parts of an address', (count: number) => 'a-'.repeat(count / 2)],
+    ['marks after a link', (count: number) => `https://a${'!'.repeat(count)}x`],
+    ['spaces in a tag', (count: number) => `<a${' '.repeat(count)}`],
+  ])('takes time that grows with hostile %s', (name, make) => expectLinearTime(name, 100_000, make, protectedParts));
 });
