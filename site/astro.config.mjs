@@ -9,6 +9,13 @@ import { noPrebundlingInBuilds } from './integrations/no-prebundling.ts';
 
 const port = process.env.PORT ?? '8080';
 
+/** @param {string} id a module's path */
+const isReact = (id) =>
+  id
+    .split('node_modules/')
+    .slice(1)
+    .some((path) => /(?:^|\/)(?:react|react-dom|scheduler)\//.test(path));
+
 export default defineConfig({
   site: process.env.PUBLIC_URL ?? `http://localhost:${port}`,
   trailingSlash: 'never',
@@ -47,7 +54,7 @@ export default defineConfig({
           rolldownOptions: {
             // React as one file instead of five: 0.9 kB less, and fewer requests when the first island is hydrated.
             output: {
-              codeSplitting: { groups: [{ name: 'react', test: /node_modules\/.*\/(react|react-dom|scheduler)\// }] },
+              codeSplitting: { groups: [{ name: 'react', test: isReact }] },
             },
           },
         },

@@ -65,5 +65,8 @@ function isFromElsewhere({ request }: AxiosResponse, requestedUrl: string): bool
   return from ? withoutFragment(from) !== withoutFragment(requestedUrl) : false;
 }
 
-const withoutFragment = (address: string): string =>
-  new URL(address, globalThis.location.href).href.replace(/#.*$/, '');
+function withoutFragment(address: string): string {
+  const url = new URL(address, globalThis.location.href);
+  url.hash = '';
+  return url.href;
+}

@@ -89,7 +89,8 @@ export const creditPackSeeds: readonly CreditPackSeed[] = [
 ];
 
 // Without `toLocaleString`, because the language data that it loads slows every start of the server.
-const count = (value: number) => String(value).replace(/\B(?=(?:\d{3})+$)/g, ',');
+const count = (value: number): string =>
+  value < 1000 ? String(value) : `${count(Math.floor(value / 1000))},${String(value % 1000).padStart(3, '0')}`;
 
 type Entry = Words | { label: Words; description: Words };
 

@@ -4,7 +4,7 @@ import type { Language } from '@deskmate/brand/words';
  * `[Operator: …]` in a legal text names what an operator should add in its place. Until then the public page leaves
  * it out, so the text around it must read well without it; `pnpm admin check` lists the missing ones.
  */
-const openPassage = /\s*\[(Operator|المشغّل):[^\]]*\]/g;
+const openPassage = /\s?\[(?:Operator|المشغّل):[^[\]]*\]/g;
 
 export const leaveOutOpenPassages = (html: string): string => html.replace(openPassage, '');
 
