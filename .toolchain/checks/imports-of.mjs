@@ -9,10 +9,20 @@ import { root } from '../folders.mjs';
  *   or `npm:<package>`, or `node:<module>`; an unknown relative path keeps its spelling
  */
 export function importsOf(file) {
-  const source = readFileSync(`${root}/${file}`, 'utf8');
-  return scriptsIn(file, source).flatMap((script) =>
-    importsIn(script).map(({ specifier, typeOnly }) => ({ from: file, to: resolve(specifier, file), typeOnly })),
+  return parsedScripts(file).flatMap(({ module, text }) =>
+    importsIn(module, text).map(({ specifier, typeOnly }) => ({ from: file, to: resolve(specifier, file), typeOnly })),
   );
+}
+
+/** A source file as the parser sees it; of an Astro file its frontmatter and each of its scripts. */
+export function parsedScripts(file) {
+  const source = readFileSync(`${root}/${file}`, 'utf8');
+  return scriptsIn(file, source).map(({ name, text }) => {
+    const parsed = parseSync(name, text);
+    if (parsed.errors.length > 0) throw new Error(`${name}: ${parsed.errors[0].message}`);
+    // The tree is handed over when it is asked for.
+    return { text, module: parsed.module, program: () => parsed.program };
+  });
 }
 
 function scriptsIn(file, source) {
@@ -22,9 +32,7 @@ function scriptsIn(file, source) {
   return [frontmatter, ...scripts].filter((text) => text !== undefined).map((text) => ({ name: `${file}.ts`, text }));
 }
 
-function importsIn({ name, text }) {
-  const { module, errors } = parseSync(name, text);
-  if (errors.length > 0) throw new Error(`${name}: ${errors[0].message}`);
+function importsIn(module, text) {
   const isType = (entries) => entries.length > 0 && entries.every((entry) => entry.isType);
   return [
     ...module.staticImports.map((found) => ({ specifier: found.moduleRequest.value, typeOnly: isType(found.entries) })),

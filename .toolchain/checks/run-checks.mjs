@@ -18,6 +18,7 @@ const checks = [
   { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], folder: 'site', mustSay: looked },
   { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
   { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
+  { name: 'regular expressions', command: ['node', '.toolchain/checks/expressions.mjs'] },
   { name: 'promises and tests', command: ['node', '.toolchain/checks/promises.mjs'] },
   { name: 'unused code', command: ['knip', '--no-progress', '--no-config-hints'] },
   {

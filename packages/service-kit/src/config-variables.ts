@@ -13,7 +13,13 @@ const url = (schemes: string[]) =>
   z.string().refine((value) => URL.canParse(value) && schemes.includes(new URL(value).protocol.slice(0, -1)), {
     error: `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
   });
-const web = url(['http', 'https']).transform((value) => value.replace(/\/+$/, ''));
+const web = url(['http', 'https']).transform(withoutSlashes);
+/** Addresses are joined with paths that begin with a slash. */
+function withoutSlashes(address: string): string {
+  let end = address.length;
+  while (address.charAt(end - 1) === '/') end -= 1;
+  return address.slice(0, end);
+}
 const portWords = 'must be a whole number from 0 to 65535';
 const withdrawalWords = 'must be a whole number from 14 to 365';
 const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);

@@ -7,7 +7,8 @@ import { isIPv4, isIPv6 } from 'node:net';
 export function networkOf(ip: string): string {
   const plain = ip.startsWith('::ffff:') ? ip.slice(7) : ip;
   if (isIPv4(plain) || !isIPv6(plain)) return plain;
-  const [head = '', tail] = plain.replace(/%.*$/, '').split('::');
+  const [address = ''] = plain.split('%', 1);
+  const [head = '', tail] = address.split('::');
   const before = head === '' ? [] : head.split(':');
   const after = tail === undefined || tail === '' ? [] : tail.split(':');
   const zeros = tail === undefined ? 0 : 8 - before.length - after.length;

@@ -4,7 +4,7 @@ const secretNames =
   /pass(word|phrase)?|secret|token|authorization|cookie|otp|^code$|_code$|api.?key|^key$|_key$|private|signature|turnstile|captcha|card|cvc|seed|prompt|messages|^content$|reasoning_content|conversations|original_text/i;
 
 const secretShapes = [
-  /\beyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, // signed tokens
+  /(?<![\w-])eyJ[\w-]+\.[\w-]+(\.[\w-]+)?/g, // signed tokens
   /\bBearer\s+\S+/gi,
   /\b(sk|pk|rk|whsec|xai|gsk)[-_][\w-]{8,}/g, // vendors' keys
   /\bAIza[\w-]{20,}/g,

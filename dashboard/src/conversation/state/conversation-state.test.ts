@@ -21,7 +21,7 @@ const ended = {
   content: 'Hi',
   reasoning: 'Hm',
   reasoningMs: 1200,
-  conclusion: { corrected: true, missingTerms: [], citations: [], pagesUsed: [] },
+  conclusion: { corrected: true, unchecked: false, missingTerms: [], citations: [], pagesUsed: [] },
   question,
 } as const satisfies Parameters<typeof reduceConversation>[1];
 

@@ -33,7 +33,7 @@ export type Question = {
 };
 
 /** What the service adds to a finished answer. */
-export type Conclusion = Pick<Message, 'corrected' | 'missingTerms' | 'citations' | 'pagesUsed'>;
+export type Conclusion = Pick<Message, 'corrected' | 'unchecked' | 'missingTerms' | 'citations' | 'pagesUsed'>;
 
 type Running = {
   /** The answer being written. */

@@ -12,6 +12,7 @@ const blank = {
   feedback: null,
   action: null,
   corrected: false,
+  unchecked: false,
 } as const;
 
 export function newUserMessage(question: Question, action: ChatAction, id: string): Message {

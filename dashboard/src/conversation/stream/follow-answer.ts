@@ -166,6 +166,7 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
 const concluded = (frame: ChatFrame): { conclusion: Conclusion } => ({
   conclusion: {
     corrected: frame.corrected === true,
+    unchecked: frame.unchecked === true,
     missingTerms: frame.missing_terms ?? [],
     citations: frame.citations ?? [],
     pagesUsed: frame.pages_used ?? [],

@@ -16,6 +16,7 @@ export const makeHistoryMessage = (id: string, more: Partial<HistoryMessage> = {
   attachments: [],
   action: null,
   corrected: false,
+  unchecked: false,
   missing_terms: [],
   citations: [],
   pages_used: [],

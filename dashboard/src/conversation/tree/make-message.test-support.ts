@@ -17,6 +17,7 @@ export const makeMessage = (role: Message['role'], content: string, more: Partia
   attachments: [],
   action: null,
   corrected: false,
+  unchecked: false,
   missingTerms: [],
   citations: [],
   pagesUsed: [],

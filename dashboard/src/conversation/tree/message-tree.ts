@@ -24,6 +24,8 @@ export type Message = {
   action: HistoryMessage['action'];
   /** The answer is a second try: the first one failed the check of its tool. */
   corrected: boolean;
+  /** The text, or what it was made from, was too long for the checks of its tool. */
+  unchecked: boolean;
   /** Terms of the glossary that are not in the text, after a second try as well. */
   missingTerms: HistoryMessage['missing_terms'];
   /** Of an answer about documents: what it quotes, and which pages it was given. */

@@ -92,6 +92,7 @@ function readMessage(message: HistoryMessage): Message {
     attachments: message.attachments,
     action: message.action,
     corrected: message.corrected,
+    unchecked: message.unchecked,
     missingTerms: message.missing_terms,
     citations: message.citations,
     pagesUsed: message.pages_used,

@@ -110,6 +110,7 @@ const stored = (status: 'running' | 'interrupted', content: string): Conversatio
     attachments: [],
     action: null,
     corrected: false,
+    unchecked: false,
     missing_terms: [],
     citations: [],
     pages_used: [],

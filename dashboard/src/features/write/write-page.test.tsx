@@ -33,6 +33,7 @@ const message: Omit<Stored, 'chat_id' | 'parent_id' | 'role' | 'content' | 'acti
   model: null,
   model_group: null,
   corrected: false,
+  unchecked: false,
   missing_terms: [],
   citations: [],
   pages_used: [],

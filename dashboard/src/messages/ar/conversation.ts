@@ -122,6 +122,7 @@ export default {
   ended_interrupted: 'انقطعت الإجابة. حُفظ ما وصل منها.',
   ended_refused: 'امتنع النموذج عن الإجابة.',
   notCharged: 'لم يُخصم منك شيء.',
+  unchecked: 'لم يُفحص: النص أطول من أن تشمله فحوصنا.',
   goOn: 'متابعة',
   goOnWords: 'تابع من حيث توقفت تمامًا.',
   tryAgain: 'إعادة المحاولة',

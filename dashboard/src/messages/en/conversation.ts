@@ -99,6 +99,7 @@ export default {
   ended_interrupted: 'The answer was cut off. What arrived is saved.',
   ended_refused: 'The model declined to answer this.',
   notCharged: 'You were not charged.',
+  unchecked: 'Not checked: the text is too long for our checks.',
   goOn: 'Continue',
   goOnWords: 'Continue exactly where you stopped.',
   tryAgain: 'Try again',

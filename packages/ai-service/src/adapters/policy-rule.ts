@@ -14,6 +14,6 @@ const signs: [PolicyRule, RegExp][] = [
 export function findPolicyRule(words: string): PolicyRule | null {
   const lower = words.toLowerCase();
   // OpenAI lists what it found behind this word; what stands before it is the same for every refusal.
-  const listed = /safety_violations=\[([^\]]*)\]/.exec(lower)?.[1] ?? lower;
+  const listed = /safety_violations=\[([^[\]]*)\]/.exec(lower)?.[1] ?? lower;
   return signs.find(([, sign]) => sign.test(listed))?.[0] ?? null;
 }

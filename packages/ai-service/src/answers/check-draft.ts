@@ -58,7 +58,7 @@ export async function checkDraft(
   askAgain: (faults: OutputFault[]) => Promise<SecondTry>,
 ): Promise<Omit<Outcome, 'reasoningMs'>> {
   if (first.finish === 'length' || first.finish === 'refused') draft.show(0);
-  if (first.finish === 'stopped' || first.finish === 'length') showPart(job, output);
+  if (first.finish === 'stopped' || first.finish === 'length') await showPart(job, output);
   if (first.finish !== 'stop') return toOutcome(first);
   if (!output?.clean && !output?.check) {
     draft.show(0);
@@ -108,16 +108,16 @@ async function readOutput(
   raw: string,
 ): Promise<{ text: string; faults: OutputFault[] }> {
   const written = sanitize(raw);
-  const text = clean?.(written) ?? written;
+  const text = (await clean?.(written)) ?? written;
   if (text.trim() === '')
     return { text, faults: [{ name: 'empty', detail: 'there was no text besides remarks on it' }] };
   return { text, faults: (await check?.(text)) ?? [] };
 }
 
 /** In a text that was cut, faulty parts are removed; there is no second try. */
-function showPart(job: AnswerJob, output: OutputRules | undefined): void {
+async function showPart(job: AnswerJob, output: OutputRules | undefined): Promise<void> {
   const { content } = job.text.whole();
-  if (output?.cleanPart && content !== '') show(job, output.cleanPart(sanitize(content)));
+  if (output?.cleanPart && content !== '') show(job, await output.cleanPart(sanitize(content)));
 }
 
 /** Replaces what followers have seen, unless it is the same but for spaces at the end. */

@@ -14,9 +14,9 @@ export type OutputRules = {
    */
   holdBack?: ((beginning: string) => number | null) | undefined;
   /** The model's whole text without what does not belong to it. */
-  clean?: ((raw: string) => string) | undefined;
+  clean?: ((raw: string) => string | Promise<string>) | undefined;
   /** The same for a text that was cut, by Stop or at the model's limit. Without it, such a text stays as it is. */
-  cleanPart?: ((raw: string) => string) | undefined;
+  cleanPart?: ((raw: string) => string | Promise<string>) | undefined;
   /**
    * What is wrong with the cleaned text; nothing when it is valid. Faults lead to one second try, whose prompt names them;
    * then the answer is an error and costs nothing.

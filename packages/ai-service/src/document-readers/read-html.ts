@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '@deskmate/api/trim-ends';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
 import { decodeWebPage } from './decode-web-page.ts';
@@ -38,6 +39,8 @@ const blocks = new Set(
   ),
 );
 
+const blank = /[ \u00a0]/;
+
 function textOf(root: HtmlNode): string {
   const out: string[] = [];
   const walk = (node: HtmlNode, depth: number): void => {
@@ -57,7 +60,9 @@ function textOf(root: HtmlNode): string {
   walk(root, 0);
   return out
     .join('')
-    .replaceAll(/[ \u00a0]*\n[ \u00a0]*/g, '\n')
+    .split('\n')
+    .map((line) => trimEndOf(trimStartOf(line, blank), blank))
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 }

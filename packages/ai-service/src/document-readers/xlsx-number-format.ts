@@ -16,7 +16,7 @@ export function describeFormat(id: number, code: string | undefined): NumberForm
   const [first = ''] = code.slice(0, 255).split(';');
   if (/\[[hms]+\]/i.test(first)) return 'elapsed time';
   // Words in quotation marks, escaped signs, colours and locales are no part of the number.
-  const bare = first.replaceAll(/"[^"]*"|\\.|_.|\*.|\[[^\]]*\]|AM\/PM|A\/P|General/gi, '');
+  const bare = first.replaceAll(/"[^"]*(?:"|$)|\\.|_.|\*.|\[[^[\]]*\]|AM\/PM|A\/P|General/gi, '');
   const hasTime = /[hs]/i.test(bare);
   // An m is a minute beside hours or seconds, else a month.
   const hasDate = /[yd]/i.test(bare) || (/m/i.test(bare) && !hasTime);

@@ -1,3 +1,5 @@
+import { trimEndOf } from '@deskmate/api/trim-ends';
+
 const longest = 60;
 /** A first sentence shorter than this says too little to stand alone. */
 const shortestSentence = 12;
@@ -13,7 +15,8 @@ export function makeTitle(message: string): string {
     .slice(0, readToCharacters)
     .toWellFormed()
     .replaceAll(/[\p{Cc}\p{Cf}\ufffd]/gu, keepSpaces);
-  const words = firstWords(withoutCode(text)) || firstWords(text.replaceAll(/^\s*(?:```|~~~).*$/gm, ''));
+  const lines = text.split('\n');
+  const words = firstWords(outsideOfFences(lines)) || firstWords(lines.filter((line) => !fence.test(line)));
   const stripped = withoutPreamble(words) || words;
   const title = stripped === words ? words : capital(stripped);
   return cut(withoutEnd(firstSentence(title)));
@@ -22,15 +25,24 @@ export function makeTitle(message: string): string {
 /** Joiners belong to words (Persian, emoji); other invisible signs could turn the title's direction round. */
 const keepSpaces = (sign: string): string => (/[\s]/.test(sign) ? sign : /[\u200c\u200d]/.test(sign) ? sign : ' ');
 
-const withoutCode = (text: string): string =>
-  text.replaceAll(/^ {0,3}(```|~~~)[\s\S]*?(?:^ {0,3}\1[ \t]*$|$(?![\s\S]))/gm, '\n');
+const fence = /^\s*(?:```|~~~)/;
+
+function outsideOfFences(lines: readonly string[]): string[] {
+  let open: string | null = null;
+  return lines.filter((line) => {
+    const marks = /^ {0,3}(```|~~~)/.exec(line)?.[1];
+    if (open === null) {
+      open = marks ?? null;
+      return open === null;
+    }
+    if (line.trim() === open) open = null;
+    return false;
+  });
+}
 
 /** The first line that has words, as plain text. A greeting that fills a line of its own is passed over. */
-function firstWords(text: string): string {
-  const lines = text
-    .split('\n')
-    .map(plain)
-    .filter((line) => line !== '');
+function firstWords(written: readonly string[]): string {
+  const lines = written.map(plain).filter((line) => line !== '');
   const worded = lines.filter((line) => /[\p{L}\p{N}]/u.test(line));
   return worded.find((line) => withoutGreeting(line) !== '') ?? worded[0] ?? lines[0] ?? '';
 }
@@ -39,11 +51,11 @@ const plain = (line: string): string =>
   line
     .replace(/^[\s#>*\-+|•]+/, '')
     .replace(/^(?:\d+[.)]|\[[ x]\])\s+/i, '')
-    .replaceAll(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+    .replaceAll(/!?\[([^[\]]*)\]\([^()]*\)/g, '$1')
     .replaceAll(/https?:\/\/(?:www\.)?([^\s/?#]+)\S*/g, '$1')
     .replaceAll(/\*{1,3}|~~|`+/g, '')
     .replaceAll(/(?<![\p{L}\p{N}])_{1,3}|_{1,3}(?![\p{L}\p{N}])/gu, '')
-    .replaceAll(/\s*\|\s*/g, ' ')
+    .replaceAll('|', ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
 
@@ -73,7 +85,7 @@ function firstSentence(text: string): string {
 }
 
 /** A question keeps its question mark. */
-const withoutEnd = (text: string): string => text.replace(/[\s.,:;!،؛。…–—-]+$/u, '');
+const withoutEnd = (text: string): string => trimEndOf(text, /[\s.,:;!،؛。…–—-]/u);
 
 const capital = (text: string): string =>
   text.replace(/^\p{Ll}+(?=\s|$)/u, (word) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`);

@@ -23,10 +23,15 @@ function firstHit(text: string, queryWords: string[]): number {
   return plain === Number.POSITIVE_INFINITY ? 0 : plain;
 }
 
+/** The engine compares a word from each place on. */
+const longestWord = 64;
+
 /** Where a word begins as it was searched, but for case; the engine finds it in a long text a hundred times as fast. */
 function plainHit(text: string, queryWords: string[]): number {
   if (queryWords.length === 0) return Number.POSITIVE_INFINITY;
-  const begins = queryWords.map((word) => (isUnspaced(word) ? '' : '(?<![\\p{L}\\p{M}\\p{N}])') + escaped(word));
+  const begins = queryWords.map(
+    (word) => (isUnspaced(word) ? '' : '(?<![\\p{L}\\p{M}\\p{N}])') + escaped(word.slice(0, longestWord)),
+  );
   const at = text.search(new RegExp(begins.join('|'), 'iu'));
   return at === -1 ? Number.POSITIVE_INFINITY : at;
 }

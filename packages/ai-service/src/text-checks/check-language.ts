@@ -1,3 +1,4 @@
+import { createGiveWay } from '@deskmate/service-kit/give-way';
 import type { OutputFault } from '../answers/output-rules.ts';
 import { describeLanguage } from '../prompts/describe-language.ts';
 import { withoutParts } from './compare-parts.ts';
@@ -76,7 +77,9 @@ const traditional =
 export async function checkLanguage(text: string, source: string, language: string): Promise<OutputFault[]> {
   const own = withoutNames(withoutQuotations(withoutParts(withoutCode(text))), source);
   const paragraphs = own.split(/\n+/).filter((line) => lettersOf(line).length >= fewOfParagraph);
+  const giveWay = createGiveWay();
   for (const part of new Set([own, ...paragraphs])) {
+    await giveWay();
     if (!(await isIn(part, language))) {
       return [{ name: 'language', detail: `the whole text must be in ${describeLanguage(language)}` }];
     }
@@ -143,6 +146,6 @@ const withoutCode = (text: string): string => text.replaceAll(/```[\s\S]*?```|`[
 /** Only short ones: a whole text in quotation marks is no quotation. */
 const withoutQuotations = (text: string): string =>
   text.replaceAll(
-    /“[^”]{1,120}”|„[^“”]{1,120}[“”]|«[^»]{1,120}»|"[^"\n]{1,120}"|「[^」]{1,60}」|‘[^’]{1,80}’/gu,
+    /“[^“”]{1,120}”|„[^„“”]{1,120}[“”]|«[^«»]{1,120}»|"[^"\n]{1,120}"|「[^「」]{1,60}」|‘[^‘’]{1,80}’/gu,
     (found, at: number) => (at === 0 && found.length === text.trim().length ? found : ' '),
   );

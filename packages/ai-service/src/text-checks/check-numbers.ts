@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '@deskmate/api/trim-ends';
 import type { OutputFault } from '../answers/output-rules.ts';
 import { listed, missingFrom, withoutParts } from './compare-parts.ts';
 import { createNumberWords } from './number-words.ts';
@@ -34,13 +35,13 @@ export function checkNumbers(text: string, { source, numbers }: TextExpectation)
   const added = numbers === 'same' ? missingFrom(actual, expected) : [];
   const isInText = createNumberWords(text);
   const isInSource = createNumberWords(source);
+  const dates = [source, text].every((one) => month.test(one));
+  const times = [source, text].some((one) => halfDay.test(one));
+  const isOtherwiseInText = createOtherForms({ dates, times, instead: added });
+  const isOtherwiseInSource = createOtherForms({ dates, times, instead: missing });
   // Each value once: a long text may have thousands of numbers.
-  const missingNumbers = [...new Set(missing)].filter(
-    (value) => !isInText(value) && !isWrittenOtherwise(value, { here: source, there: text, instead: added }),
-  );
-  const invented = [...new Set(added)].filter(
-    (value) => !isInSource(value) && !isWrittenOtherwise(value, { here: text, there: source, instead: missing }),
-  );
+  const missingNumbers = [...new Set(missing)].filter((value) => !isInText(value) && !isOtherwiseInText(value));
+  const invented = [...new Set(added)].filter((value) => !isInSource(value) && !isOtherwiseInSource(value));
   return [
     ...(missingNumbers.length > 0
       ? [{ name: 'numbers', detail: `keep these numbers of the source: ${listed(missingNumbers)}` }]
@@ -79,15 +80,20 @@ function latinDigit(digit: string): string {
 }
 
 /** 1.5 million is 150万: only the digits that count are compared where such words stand. */
-const significant = ({ digits }: FoundNumber): string => digits.replace('.', '').replace(/^0+|0+$/g, '') || '0';
+const significant = ({ digits }: FoundNumber): string =>
+  trimEndOf(trimStartOf(digits.replace('.', ''), /0/), /0/) || '0';
 
-/** Whether a number that only `here` has as digits stands `there` as a month, or as a time of the day in 12 or 24 hours. */
-function isWrittenOtherwise(
-  value: string,
-  { here, there, instead }: { here: string; there: string; instead: string[] },
-): boolean {
-  const count = Number(value);
-  if (count >= 1 && count <= 12 && month.test(here) && month.test(there)) return true;
-  const isTime = count <= 24 && (halfDay.test(here) || halfDay.test(there));
-  return isTime && instead.some((other) => Math.abs(Number(other) - count) === 12);
+/**
+ * Whether a number that one text has as digits stands in the other as a month, or as a time of the day in 12 or 24 hours.
+ * @param dates both texts name a month
+ * @param times one of them names a half of the day
+ * @param instead the numbers that only the other text has
+ */
+function createOtherForms({ dates, times, instead }: { dates: boolean; times: boolean; instead: string[] }) {
+  const others = new Set(instead.map(Number));
+  return (value: string): boolean => {
+    const count = Number(value);
+    if (dates && count >= 1 && count <= 12) return true;
+    return times && count <= 24 && (others.has(count + 12) || others.has(count - 12));
+  };
 }

@@ -27,25 +27,33 @@ export function checkTerms(text: string, { source, terms = [] }: TextExpectation
  */
 function usedTerms(source: string, terms: readonly ExpectedTerm[]): ExpectedTerm[][] {
   const covered = new Uint8Array(source.length);
+  const folded = source.toLowerCase();
+  const places = { left: mostPlaces };
   const used = new Map<string, ExpectedTerm[]>();
   const longestFirst = [...terms].sort((one, other) => other.source.length - one.source.length);
   for (const term of longestFirst) {
     const key = term.case_sensitive ? term.source : term.source.toLowerCase();
     const known = used.get(key);
     if (known) known.push(term);
-    else if (takePlaces(source, term, covered)) used.set(key, [term]);
+    else if (takePlaces(term.case_sensitive ? source : folded, key, { covered, places })) used.set(key, [term]);
   }
   return [...used.values()];
 }
 
-function takePlaces(source: string, term: ExpectedTerm, covered: Uint8Array): boolean {
-  const [inText, needle] = term.case_sensitive
-    ? [source, term.source]
-    : [source.toLowerCase(), term.source.toLowerCase()];
+/** The places that all terms together are looked at: terms of one letter stand nearly everywhere. */
+const mostPlaces = 20_000;
+
+function takePlaces(
+  inText: string,
+  needle: string,
+  { covered, places }: { covered: Uint8Array; places: { left: number } },
+): boolean {
   // Lower case changes the length of a few letters; such a text is not looked at.
-  if (needle.trim() === '' || inText.length !== source.length) return false;
+  if (needle.trim() === '' || inText.length !== covered.length) return false;
   let isUsed = false;
   for (let at = inText.indexOf(needle); at >= 0; at = inText.indexOf(needle, at + needle.length)) {
+    places.left -= 1;
+    if (places.left < 0) break;
     const end = at + needle.length;
     if (covered[at] === 1 || covered[end - 1] === 1 || !isWord(inText, at, end)) continue;
     covered.fill(1, at, end);

@@ -14,10 +14,19 @@ const quotes = [
 const noteLabel =
   /^[\s(（[*_]*(?:translator[’']s notes?|notes?|explanation|remarque|note du traducteur|explication|hinweis|anmerkung(?:en)?|erklärung|notas?|nota del traductor|explicación|explicação|spiegazione|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|شرح|注意|注释|註釋|注|註|说明|說明|備考|注釈|補足|참고|설명|not|açıklama|टिप्पणी)[*_]*\s*[:：]/iu;
 const labelInText =
-  /(?:^|[.!?。\s])(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s*[:：]/iu;
+  /(?:^|[.!?。\s])(?:translator[’']s notes?|notes?|explanation|remarque|hinweis|anmerkung(?:en)?|notas?|примечани[ея]|пояснение|ملاحظة|ملاحظات|توضيح|注意|注|註|说明|說明|備考|참고|açıklama|टिप्पणी)\s{0,3}[:：]/iu;
 /** Remarks about a text, which never occur in one. */
 const aboutText =
-  /^[\s(*_]*(?:(?:please )?let me know if you(?:[’']d| would)? (?:like|want|prefer|need)[^\n]{0,200}(?:adjust|chang|formal|shorter|longer|tone|version|revis|tweak|edit|different)|would you like (?:me to|a |another|it )[^\n]{0,200}(?:shorter|longer|formal|version|tone|adjust|chang|draft)?[^\n]{0,200}\?|feel free to (?:adjust|change|modify|edit|customi[sz]e|personali[sz]e)|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|preserved) (?:the|a|an|your|it)\b|this (?:translation|draft|version) (?:keeps|uses|is|maintains|preserves)|(?:key |main )?changes(?: made)?\s*:|what i changed|i hope this helps[.!]?\s*$)/iu;
+  /^[\s(*_]{0,8}(?:feel free to (?:adjust|change|modify|edit|customi[sz]e|personali[sz]e)|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|preserved) (?:the|a|an|your|it)\b|this (?:translation|draft|version) (?:keeps|uses|is|maintains|preserves)|(?:key |main )?changes(?: made)?\s{0,3}:|what i changed|i hope this helps[.!]?\s{0,8}$)/iu;
+/** Offers to change the text: how they begin, and what they speak of further on in their line. */
+const offers = [
+  {
+    opening: /^[\s(*_]{0,8}(?:please )?let me know if you(?:[’']d| would)? (?:like|want|prefer|need)/iu,
+    goesOn: /adjust|chang|formal|shorter|longer|tone|version|revis|tweak|edit|different/iu,
+  },
+  { opening: /^[\s(*_]{0,8}would you like (?:me to|a |another|it )/iu, goesOn: /\?/u },
+];
+const longestOffer = 250;
 const aboutWriting =
   /\b(?:tone|formal|informal|version|draft|translat\w*|wording|placeholders?|brackets|kept|replace)\b/iu;
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/u;
@@ -32,6 +41,12 @@ export function cleanOutput(raw: string, source: string, kind: 'translation' | '
   text = withoutRemarks(text, source, kind);
   text = withoutFence(text, source);
   return withoutQuotes(text, source).trim();
+}
+
+function isAboutText(block: string): boolean {
+  if (aboutText.test(block)) return true;
+  const [line = ''] = block.trimStart().slice(0, longestOffer).split('\n', 1);
+  return offers.some(({ opening, goesOn }) => opening.test(line) && goesOn.test(line));
 }
 
 function withoutFence(text: string, source: string): string {
@@ -53,7 +68,7 @@ function withoutRemarks(text: string, source: string, kind: 'translation' | 'wri
   const blocks = text.split(/\n[^\S\n]*\n/);
   const ownNotes = labelInText.test(source);
   const isRemark = (block: string): boolean => {
-    if (aboutText.test(block)) return !aboutText.test(source);
+    if (isAboutText(block)) return !isAboutText(source);
     return noteLabel.test(block) && !ownNotes && (kind === 'translation' || aboutWriting.test(block));
   };
   const at = blocks.findIndex((block, index) => index > 0 && isRemark(block));

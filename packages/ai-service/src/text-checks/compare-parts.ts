@@ -1,18 +1,19 @@
+import { trimEndOf } from '@deskmate/api/trim-ends';
 import type { OutputFault } from '../answers/output-rules.ts';
 import type { PartRule, TextExpectation } from './text-expectation.ts';
 
 const link = /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]،；。、]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+/giu;
 /** Punctuation of the sentence, not of the link. */
-const afterLink = /[.,:;!?…]+$/u;
+const afterLink = /[.,:;!?…]/;
 /** `{{x}}`, `${x}`, `{x}`, `%s`, `%1$d`, `%(name)s`. Braces around words that may be translated are not among them. */
 const placeholder =
-  /\{\{\s*[\w.$-]+\s*\}\}|\$?\{\s*[\w.$-]+\s*\}|%\([\w.]+\)[sdif]|(?<![\d\p{Script=Latin}])%(?:\d+\$)?[-+0#]*\d*(?:\.\d+)?[sdifuxX@](?![\p{Script=Latin}\d])/gu;
+  /\{\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}\s{0,4}\}|%\([\w.]{1,80}\)[sdif]|(?<![\d\p{Script=Latin}])%(?:\d{1,2}\$)?[-+#]{0,2}\d{0,4}(?:\.\d{1,3})?[sdifuxX@](?![\p{Script=Latin}\d])/gu;
 const tag = /<\/?[a-z][\w-]*(?=[\s/>])[^<>]*>/giu;
 /** `[name]`, but neither a Markdown link, a check box nor a footnote. Its words may be translated, so only its number counts. */
 const bracketed = /(?<!\])\[(?![\sx\d^]*\])[^[\]\n]{1,60}\](?![([:])/giu;
 
 export const linksOf = (text: string): string[] =>
-  (text.match(link) ?? []).map((found) => found.replace(afterLink, '').toLowerCase());
+  (text.match(link) ?? []).map((found) => trimEndOf(found, afterLink).toLowerCase());
 
 const placeholdersOf = (text: string): string[] =>
   (text.match(placeholder) ?? []).map((found) => found.replaceAll(/\s/g, ''));

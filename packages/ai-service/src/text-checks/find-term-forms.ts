@@ -13,37 +13,48 @@ const wordLetters = /[\p{L}\p{N}\p{M}]+/gu;
  */
 export function createTermFinder(text: string): (term: ExpectedTerm) => boolean {
   const exact = text.normalize('NFC');
-  const folded = fold(text);
-  const words = [...new Set(folded.match(wordLetters))].map(formsOf);
+  const forms = formsOf(text);
   return ({ source, target, case_sensitive: isExact }) => {
     if (isExact || acronym.test(target)) return exact.includes(target.normalize('NFC'));
-    if (folded.includes(fold(target))) return true;
+    if (forms.folded.includes(fold(target))) return true;
     // A name that stays a name.
     if (source.toLowerCase() === target.toLowerCase()) return false;
     const asked = target.match(wordLetters) ?? [];
     const content = asked.filter((word) => word.length >= 3 || dense.test(word));
-    return (content.length > 0 ? content : asked).every((word) => hasForm(folded, words, word));
+    return (content.length > 0 ? content : asked).every((word) => hasForm(forms, word));
   };
 }
 
-/** A word of the text without what its forms differ in. */
-type WordForms = { word: string; consonants: string; root: string };
+/**
+ * The words of a text without what their forms differ in, each once and each after a line break: the engine finds the
+ * beginning of a word in one long text a hundred times as fast as in a list.
+ */
+type TextForms = { folded: string; words: string; consonants: string; roots: string };
 
-const formsOf = (word: string): WordForms => ({ word, consonants: withoutVowels(word), root: arabicRoot(word) });
+function formsOf(text: string): TextForms {
+  const folded = fold(text);
+  const words = [...new Set(folded.match(wordLetters))];
+  const lines = (forms: string[]): string => `\n${forms.join('\n')}`;
+  return {
+    folded,
+    words: lines(words),
+    consonants: lines(words.map(withoutVowels)),
+    roots: lines(words.map(arabicRoot)),
+  };
+}
 
-function hasForm(folded: string, words: readonly WordForms[], asked: string): boolean {
+function hasForm({ folded, words, consonants, roots }: TextForms, asked: string): boolean {
   if (dense.test(asked)) return folded.includes(fold(asked.replace(endingOfKana, '')));
   const form = fold(asked);
   if (arabic.test(asked)) {
     const askedRoot = arabicRoot(form);
-    return words.some(({ word, root }) => (askedRoot.length < 2 ? word.includes(form) : root.includes(askedRoot)));
+    return askedRoot.length < 2 ? words.includes(form) : roots.includes(askedRoot);
   }
   const stem = stemOf(form);
   const askedConsonants = withoutVowels(stem);
-  return words.some(
-    ({ word, consonants }) =>
-      (stem.length >= 4 ? word.includes(stem) : word.startsWith(stem)) ||
-      (askedConsonants.length >= 3 && consonants.startsWith(askedConsonants)),
+  return (
+    words.includes(stem.length >= 4 ? stem : `\n${stem}`) ||
+    (askedConsonants.length >= 3 && consonants.includes(`\n${askedConsonants}`))
   );
 }
 

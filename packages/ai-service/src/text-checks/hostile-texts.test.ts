@@ -1,13 +1,18 @@
-import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
-import { expect, test } from 'vitest';
+import { expectQuick } from '@deskmate/api/testing/expect-quick';
+import { beforeAll, expect, test } from 'vitest';
 import { checkNumbers } from './check-numbers.ts';
+import { checkTerms } from './check-terms.ts';
 import { checkText } from './check-text.ts';
 import { cleanOutput } from './clean-output.ts';
 import { holdBack } from './find-preface.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
-/** Texts on which patterns with backtracking take hours. */
-const hostile = [
+const length = 100_000;
+/** Of processor time, for all checks of a text of this length. */
+const limitMs = 50;
+
+/** Texts on which patterns with backtracking take minutes or hours. */
+const repeated = [
   'a',
   'a@',
   'a.',
@@ -38,28 +43,61 @@ const hostile = [
   '? ',
   '这12 ',
   'ا ١ ',
+  'aBcd ',
 ];
+const run = (part: string, count: number): string => part.repeat(Math.ceil(count / part.length)).slice(0, count);
+const distinct = (make: (at: number) => string): string =>
+  Array.from({ length: Math.ceil(length / 6) }, (_, at) => make(at))
+    .join(' ')
+    .slice(0, length);
 
-test('W09: a text that lost a thousand different numbers is checked in time that grows with its length', async () => {
+const hostile: [string, string][] = [
+  ...repeated.map((part): [string, string] => [part, `x\n\n${run(part, length - 3)}`]),
+  ['% and zeros', `%${run('0', length - 2)} `],
+  ['a link that ends in dots', `http://a${run('.', length - 9)}x`],
+  ['zeros between digits before a magnitude', `1${run('0', length - 13)}1 and 3 million`],
+  ['different decimals', distinct((at) => `${at / 1000}`)],
+  ['different decimals, in the morning of a March', `${distinct((at) => `${at / 1000}`).slice(0, -12)} 3 am March`],
+  ['different names', distinct((at) => `aB${at.toString(36)}c`)],
+  ['brackets with words', run('[name] ', length)],
+  ['quotes of one letter', run('“a', length)],
+  ['letters of a German number', `${run('und', length - 9)} hundert`],
+];
+const same = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
+
+// Loads the tables of the language detector.
+beforeAll(async () => {
+  await checkText('Bonjour à tous les amis du jardin', { source: 'x', language: 'fr-FR', ...same });
+});
+
+test.each(hostile)('W09: checkText takes at most 50 ms for 100,000 characters: %s', async (name, text) => {
+  const source = `${text.slice(0, length / 2)} y`;
+  await expectQuick(name, limitMs, async () => {
+    holdBack(text);
+    cleanOutput(text, source, 'translation');
+    await checkText(text, { source, language: 'fr-FR', ...same });
+  });
+});
+
+test('W09: checkText leaves what is longer than its bound unchecked', async () => {
+  const wrong = { source: 'Call 5', language: 'fr-FR', ...same };
+  expect(await checkText('Call 6', wrong)).not.toEqual([]);
+  expect(await checkText(`Call 6 ${'x'.repeat(length)}`, wrong)).toEqual([]);
+});
+
+test('W09: checkNumbers takes at most 50 ms for a text that lost a thousand different numbers', async () => {
   const numbers = Array.from({ length: 980 }, (_, at) => at + 13).join(', ');
-  await expectLinearTime(
-    'lost numbers',
-    20_000,
-    (count) => 'كلمة '.repeat(count),
-    (text) => expect(checkNumbers(text, { source: numbers, numbers: 'same' } as TextExpectation)).toHaveLength(1),
+  const text = run('كلمة ', length);
+  await expectQuick('lost numbers', limitMs, () =>
+    expect(checkNumbers(text, { source: numbers, numbers: 'same' } as TextExpectation)).toHaveLength(1),
   );
 });
 
-test('a text is checked in time that grows with its length, whatever it is made of', { timeout: 60_000 }, async () => {
-  const expectation = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
-  // Loads the tables of the language detector.
-  await checkText('Bonjour à tous les amis du jardin', { source: 'x', language: 'fr-FR', ...expectation });
-  for (const part of hostile) {
-    const make = (length: number) => `x\n\n${part.repeat(Math.ceil(length / part.length))}`;
-    await expectLinearTime(part, 10_000, make, async (text) => {
-      holdBack(text);
-      cleanOutput(text, 'x', 'translation');
-      await checkText(text, { source: text.slice(0, text.length / 2), language: 'fr-FR', ...expectation });
-    });
-  }
+test.each([
+  ['one letter each', (at: number) => String.fromCharCode(97 + (at % 26)), run('a b c d e f ', length)],
+  ['words of the text', (at: number) => `word${at}`, distinct((at) => `word${at % 300}`)],
+  ['words that never occur in the text', (at: number) => `word${at}`, distinct((at) => at.toString(36))],
+])('W09: checkTerms takes at most 50 ms for 200 terms, %s', async (name, word, text) => {
+  const terms = Array.from({ length: 200 }, (_, at) => ({ source: word(at), target: `translation ${at}` }));
+  await expectQuick(name, limitMs, () => checkTerms(text, { source: text, terms } as unknown as TextExpectation));
 });

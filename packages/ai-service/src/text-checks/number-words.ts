@@ -224,7 +224,7 @@ const patterns = Object.entries(words).map(([language, forms]) =>
 
 /** Words of larger numbers. Which number they are is not told: a text with such words may have any from 13 on. */
 const largerWords =
-  /(?<!\p{L})(?:(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozens|vingt|trente|quarante|cinquante|soixante|cent|mille|(?:\p{L}*und)?(?:zwan|vier|fünf|sech|sieb|acht|neun)zig|(?:\p{L}*und)?dreißig|\p{L}*hundert|\p{L}*tausend|veint|treinta|cuarenta|cincuenta|sesenta|ciento?|vinte|trinta|quarenta|cinquenta|venti|trenta|quaranta|cinquanta|двадцат|тридцат|сорок|пятьдесят|сто|тысяч|yirmi|otuz|kırk|elli|yüz|bin)|[一二三四五六七八九十百千两]{2,}|[十百千]|عشرون|عشرين|ثلاثون|ثلاثين|أربعون|أربعين|خمسون|خمسين|مائة|مئة|ألف|스물|서른|이십|삼십|बीस|तीस|चालीस|पचास|सौ|पंद्रह/iu;
+  /(?<!\p{L})(?:(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twen|thir|for|fif|six|seven|eigh|nine)ty|hundred|thousand|dozens|vingt|trente|quarante|cinquante|soixante|cent|mille|(?:\p{L}{0,12}und)?(?:zwan|vier|fünf|sech|sieb|acht|neun)zig|(?:\p{L}{0,12}und)?dreißig|\p{L}{0,20}hundert|\p{L}{0,24}tausend|veint|treinta|cuarenta|cincuenta|sesenta|ciento?|vinte|trinta|quarenta|cinquenta|venti|trenta|quaranta|cinquanta|двадцат|тридцат|сорок|пятьдесят|сто|тысяч|yirmi|otuz|kırk|elli|yüz|bin)|[一二三四五六七八九十百千两]{2,}|[十百千]|عشرون|عشرين|ثلاثون|ثلاثين|أربعون|أربعين|خمسون|خمسين|مائة|مئة|ألف|스물|서른|이십|삼십|बीस|तीस|चालीस|पचास|सौ|पंद्रह/iu;
 
 /** Tells of numbers whether a text has them as words, in whichever of these languages it is. */
 export function createNumberWords(text: string): (number: string) => boolean {

@@ -55,7 +55,7 @@ const sentenceEnd = /[.!?؟。！？…]["'”’»)]?(?=\s|$)|[。！？]/gu;
 const greeting =
   /^\s*(?:dear|hi|hello|hey|good (?:morning|afternoon|evening)|to whom|sehr geehrte|liebe[rs]?|hallo|bonjour|cher|chère|madame|monsieur|estimad[oa]|querid[oa]|hola|السيد|السيدة|الأستاذ|عزيزي|عزيزتي|تحية|السلام عليكم|مرحب|أهلا|尊敬的|亲爱的|您好|你好)(?![\p{L}\p{M}])/iu;
 const signOff =
-  /(?:^|\n)\s*(?:(?:best|kind|warm)?\s*regards|best wishes|sincerely|yours|cheers|thanks|mit freundlichen|viele grüße|cordialement|saludos|atentamente|مع (?:خالص )?التحي|وتفضلوا|تحياتي|此致)/iu;
+  /^[ \t]{0,20}(?:(?:best|kind|warm)?\s{0,3}regards|best wishes|sincerely|yours|cheers|thanks|mit freundlichen|viele grüße|cordialement|saludos|atentamente|مع (?:خالص )?التحي|وتفضلوا|تحياتي|此致)/imu;
 
 /** Finished sentences that give no order are a text to improve; anything shorter or broken off is notes. */
 function methodFor(text: string): ChosenSettings['method'] {
@@ -68,7 +68,7 @@ function methodFor(text: string): ChosenSettings['method'] {
 
 /** A message is short and has none of the parts of an email. */
 function formatOf(received: string): 'email' | 'message' {
-  const hasEmailParts = /^\s*(?:subject|betreff|objet|asunto|الموضوع|from|de|von|من)\s*:/imu.test(received);
+  const hasEmailParts = /^[ \t]{0,20}(?:subject|betreff|objet|asunto|الموضوع|from|de|von|من)\s{0,3}:/imu.test(received);
   if (hasEmailParts || signOff.test(received)) return 'email';
   return countWords(received) <= 45 && received.trim().split('\n').length <= 3 ? 'message' : 'email';
 }
@@ -125,7 +125,7 @@ function toneOf(received: string): 'formal' | 'friendly' | 'professional' {
     /(?<!\p{L})(?:dear (?:sir|madam|mr|ms|mrs|dr|prof)|to whom|sincerely|yours faithfully|sehr geehrte|madame|monsieur|estimad[oa])(?!\p{L})|السيد|المحترم|وتفضلوا|سعادة|尊敬的/iu;
   if (isFormal.test(received)) return 'formal';
   const isFamiliar =
-    /(?<!\p{L})(?:hey|hiya|lol|thx|xx+|cheers|mate|hallo|salut|hola|يا\s|هلا|حبيب)(?!\p{L})|\p{Extended_Pictographic}|!!|[:;]-?\)/iu;
+    /(?<!\p{L})(?:hey|hiya|lol|thx|x{2,10}|cheers|mate|hallo|salut|hola|يا\s|هلا|حبيب)(?!\p{L})|\p{Extended_Pictographic}|!!|[:;]-?\)/iu;
   return isFamiliar.test(received) || formatOf(received) === 'message' ? 'friendly' : 'professional';
 }
 

@@ -54,7 +54,7 @@ export async function serveStatic(app: FastifyInstance, files: StaticFiles): Pro
   const sendNotFound = createNotFoundPage(folders[0]);
 
   app.get('/*', (request, reply) => {
-    const path = request.url.replace(/[?#].*$/, '');
+    const [path = ''] = request.url.split(/[?#]/, 1);
     // What no route of a service took is an error of that service, not a page.
     if (serviceAddress.test(path)) return reply.callNotFound();
     if (sendDashboard && dashboardAddress.test(path)) return sendDashboard(reply);

@@ -7,7 +7,7 @@ import { noncePlaceholder } from './nonce.ts';
 export type SharePageState = { share: PublicShare } | { problem: 'busy' | 'unavailable' | 'gone' };
 
 /** Says without script that there is no share; the built page holds it for that case alone. */
-const goneWords = /<noscript>.*?<\/noscript>/s;
+const goneWords = ['<noscript>', '</noscript>'] as const;
 
 /**
  * Fills the built page: title, the conversation as plain text or the images, and the data that its script needs. All
@@ -22,10 +22,17 @@ export function fillSharePage(html: string, nonce: string, state: SharePageState
     __SHARE_CONTENT__: share ? toPlainText(share) : '',
     '"__SHARE_STATE__"': toScriptData(stateWithoutWords(state)),
   };
-  return (isGone ? html : html.replace(goneWords, '')).replaceAll(
+  return (isGone ? html : without(html, goneWords)).replaceAll(
     /__(?:CSP_NONCE|SHARE_TITLE|SHARE_CONTENT)__|"__SHARE_STATE__"/g,
     (key) => values[key] ?? '',
   );
+}
+
+/** The page without its first part between these marks. */
+function without(html: string, [open, close]: readonly [string, string]): string {
+  const start = html.indexOf(open);
+  const end = html.indexOf(close, start);
+  return start === -1 || end === -1 ? html : html.slice(0, start) + html.slice(end + close.length);
 }
 
 /** Without the texts of the messages, which the script reads from the page. */

@@ -25,6 +25,7 @@ export function TargetNotes({ request, shown }: Props) {
       {lost && <p role="status">{conversationWords(lost)}</p>}
       {isOld && <p role="status">{t('old')}</p>}
       {missing.length > 0 && <p role="status">{t('missingTerms', { terms: missing })}</p>}
+      {answer?.unchecked && <p>{conversationWords('unchecked')}</p>}
       {answer?.corrected && missing.length === 0 && <p>{t('corrected')}</p>}
       {edited.isEdited && (
         <p>

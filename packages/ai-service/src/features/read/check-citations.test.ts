@@ -16,8 +16,8 @@ const one = [{ documentId: 'one', pages: 300 }];
 const check = (answer: string, pages = contract, documents = one, questions: string[] = []) =>
   checkCitations(answer, { documents, pages, questions });
 
-test('a quote that stands on its page becomes a citation at its place', () => {
-  const { text, citations } = check('It lasts two years [p. 3: "The warranty lasts two years from delivery"].');
+test('a quote that stands on its page becomes a citation at its place', async () => {
+  const { text, citations } = await check('It lasts two years [p. 3: "The warranty lasts two years from delivery"].');
   expect(text).toBe('It lasts two years [p. 3].');
   expect(citations).toEqual([
     { document_id: 'one', page: 3, quote: 'The warranty lasts two years from delivery', start: 0, end: 42, marker: 0 },
@@ -34,8 +34,8 @@ const found: [string, string, string, number?][] = [
 ];
 test.each(found)(
   'a quote with %s is found and shown as it stands in the document',
-  (_name, quote, stands, number = 3) => {
-    const { citations } = check(`So it is [p. ${number}: "${quote}"].`);
+  async (_name, quote, stands, number = 3) => {
+    const { citations } = await check(`So it is [p. ${number}: "${quote}"].`);
     expect(citations).toMatchObject([{ page: number, quote: stands }]);
   },
 );
@@ -56,36 +56,36 @@ const false_: [string, string][] = [
   ['empty', ' '],
   ['of signs alone', '...'],
 ];
-test.each(false_)('a quote that is %s is dropped', (_name, quote) => {
-  const { text, citations } = check(`So it is [p. 3: "${quote}"].`);
+test.each(false_)('a quote that is %s is dropped', async (_name, quote) => {
+  const { text, citations } = await check(`So it is [p. 3: "${quote}"].`);
   expect(citations).toEqual([]);
   // The page was read, so the marker still leads to it; it shows no quote.
   expect(text).toBe('So it is [p. 3].');
 });
 
-test('the page comes from the match: a wrong page is corrected, also to one that was given for another reason', () => {
-  const { text, citations } = check('Five days [p. 250: "Repairs are carried out within five working days"].');
+test('the page comes from the match: a wrong page is corrected, also to one that was given for another reason', async () => {
+  const { text, citations } = await check('Five days [p. 250: "Repairs are carried out within five working days"].');
   expect(text).toBe('Five days [p. 4].');
   expect(citations).toMatchObject([{ page: 4, marker: 0 }]);
 });
 
-test('a quote that stands in two places belongs to the page that the answer names, else to the nearest', () => {
+test('a quote that stands in two places belongs to the page that the answer names, else to the nearest', async () => {
   const quote = 'The warranty lasts two years from delivery';
-  expect(check(`A [p. 7: "${quote}"]`).citations).toMatchObject([{ page: 7 }]);
-  expect(check(`A [p. 3: "${quote}"]`).citations).toMatchObject([{ page: 3 }]);
-  expect(check(`A [p. 9: "${quote}"]`).citations).toMatchObject([{ page: 7 }]);
-  expect(check(`A [p. 1: "${quote}"]`).citations).toMatchObject([{ page: 3 }]);
+  expect((await check(`A [p. 7: "${quote}"]`)).citations).toMatchObject([{ page: 7 }]);
+  expect((await check(`A [p. 3: "${quote}"]`)).citations).toMatchObject([{ page: 3 }]);
+  expect((await check(`A [p. 9: "${quote}"]`)).citations).toMatchObject([{ page: 7 }]);
+  expect((await check(`A [p. 1: "${quote}"]`)).citations).toMatchObject([{ page: 3 }]);
 });
 
-test('a false quote of a page that was not read loses its marker too; a short one is not looked for elsewhere', () => {
-  expect(check('Nobody knows [p. 99: "an invented sentence about it"].').text).toBe('Nobody knows.');
-  expect(check('It is cheap [p. 1: "1.5"].')).toEqual({ text: 'It is cheap [p. 1].', citations: [] });
-  expect(check('It is dear [p. 3: "1.5"].').citations).toMatchObject([{ page: 3, quote: '1.5' }]);
+test('a false quote of a page that was not read loses its marker too; a short one is not looked for elsewhere', async () => {
+  expect((await check('Nobody knows [p. 99: "an invented sentence about it"].')).text).toBe('Nobody knows.');
+  expect(await check('It is cheap [p. 1: "1.5"].')).toEqual({ text: 'It is cheap [p. 1].', citations: [] });
+  expect((await check('It is dear [p. 3: "1.5"].')).citations).toMatchObject([{ page: 3, quote: '1.5' }]);
 });
 
-test('a passage in quotation marks that stands nowhere is not shown as a quote', () => {
+test('a passage in quotation marks that stands nowhere is not shown as a quote', async () => {
   const questions = ['Does it say "free repairs for life" anywhere?'];
-  const { text } = check(
+  const { text } = await check(
     'It says "the warranty lasts two years" and “free service for everybody”, not "free repairs for life". A "term" stays.\n\n> Repairs cost nothing at all\n\n> It covers parts and labour\n\n`"code is not a quote"`',
     contract,
     one,
@@ -96,13 +96,13 @@ test('a passage in quotation marks that stands nowhere is not shown as a quote',
   );
 });
 
-test('a quote in the sentence belongs to the plain marker behind it', () => {
-  const { citations } = check('It reads “It covers parts and labour” [p. 3]. More [p. 4].');
+test('a quote in the sentence belongs to the plain marker behind it', async () => {
+  const { citations } = await check('It reads “It covers parts and labour” [p. 3]. More [p. 4].');
   expect(citations).toMatchObject([{ page: 3, quote: 'It covers parts and labour', marker: 0 }]);
 });
 
-test('several pages and several quotes in one marker become several markers, counted in order', () => {
-  const { text, citations } = check(
+test('several pages and several quotes in one marker become several markers, counted in order', async () => {
+  const { text, citations } = await check(
     'A [p. 1], [p. 3: "It covers parts"; p. 4: "on weekdays"] and [p. 3, 7] [pp. 3–4] [page 4: "Repairs are carried out"].',
   );
   expect(text).toBe('A [p. 1], [p. 3] [p. 4] and [p. 3] [p. 7] [p. 3] [p. 4] [p. 4].');
@@ -113,7 +113,7 @@ test('several pages and several quotes in one marker become several markers, cou
   ]);
 });
 
-test('with two documents the first number is that of the document, and a quote of the other is corrected', () => {
+test('with two documents the first number is that of the document, and a quote of the other is corrected', async () => {
   const pages = [
     page(1, 'Red apples are sweet and cheap this year.', 'a'),
     page(2, 'Green apples are sour and dear.', 'b'),
@@ -122,7 +122,7 @@ test('with two documents the first number is that of the document, and a quote o
     { documentId: 'a', pages: 1 },
     { documentId: 'b', pages: 9 },
   ];
-  const { text, citations } = check(
+  const { text, citations } = await check(
     'Red [1, p. 1: "Red apples are sweet"]. Green [1, p. 2: "Green apples are sour and dear"]. None [3, p. 1: "x"].',
     pages,
     documents,
@@ -134,9 +134,9 @@ test('with two documents the first number is that of the document, and a quote o
   ]);
 });
 
-test('Arabic: vowel signs, tatweel, forms of letters, Arabic digits and marks make no difference', () => {
+test('Arabic: vowel signs, tatweel, forms of letters, Arabic digits and marks make no difference', async () => {
   const pages = [page(2, 'مُدَّةُ الضَّمَانِ سَنَتَانِ مِن تَارِيخِ التَّسلِيمِ، والدفعة الأولى ٢٥٠٠ جنيه.')];
-  const { text, citations } = check(
+  const { text, citations } = await check(
     'المدة سنتان [ص ٢: «مدة الضمان سنتان من تاريخ التسليم»] والدفعة [p. 2: "الدفعه الاولى 2500 جنيه"] وغيرها [p. 2: "الضمان خمس سنوات"].',
     pages,
   );
@@ -145,32 +145,34 @@ test('Arabic: vowel signs, tatweel, forms of letters, Arabic digits and marks ma
     { page: 2, quote: 'مُدَّةُ الضَّمَانِ سَنَتَانِ مِن تَارِيخِ التَّسلِيمِ', start: 0 },
     { page: 2, quote: 'الدفعة الأولى ٢٥٠٠ جنيه' },
   ]);
-  const kashida = check('نعم [p. 2: "والدفعـــة الأولى ٢٥٠٠ جنيه"].', pages);
+  const kashida = await check('نعم [p. 2: "والدفعـــة الأولى ٢٥٠٠ جنيه"].', pages);
   expect(kashida.citations).toMatchObject([{ quote: 'والدفعة الأولى ٢٥٠٠ جنيه' }]);
 });
 
-test('Chinese is written without spaces: a quote may begin anywhere', () => {
-  const { citations } = check('两年 [p. 1: "保修期为两年"].', [page(1, '本产品的保修期为两年,自交货之日起计算。')]);
+test('Chinese is written without spaces: a quote may begin anywhere', async () => {
+  const { citations } = await check('两年 [p. 1: "保修期为两年"].', [
+    page(1, '本产品的保修期为两年,自交货之日起计算。'),
+  ]);
   expect(citations).toMatchObject([{ page: 1, quote: '保修期为两年' }]);
 });
 
-test('a quote that goes on on the next page is cut at the end of its page', () => {
+test('a quote that goes on on the next page is cut at the end of its page', async () => {
   const pages = [page(1, 'The last sentence goes on'), page(2, 'over the page. And ends.')];
-  const { citations } = check('Yes [p. 1: "The last sentence goes on over the page"].', pages);
+  const { citations } = await check('Yes [p. 1: "The last sentence goes on over the page"].', pages);
   expect(citations).toMatchObject([{ page: 1, quote: 'The last sentence goes on' }]);
 });
 
-test('a marker that an answer did not finish is left out; other brackets stay', () => {
-  expect(check('One [p. 3: "The warranty la').text).toBe('One');
-  expect(check('One [p. 3: "The warranty lasts two years from delivery"').text).toBe('One');
-  expect(check('One [p. ').text).toBe('One');
+test('a marker that an answer did not finish is left out; other brackets stay', async () => {
+  expect((await check('One [p. 3: "The warranty la')).text).toBe('One');
+  expect((await check('One [p. 3: "The warranty lasts two years from delivery"')).text).toBe('One');
+  expect((await check('One [p. ')).text).toBe('One');
   const plain = 'A list [x], [link](https://example.com), [1] and [p for page] stay. [ ] done';
-  expect(check(plain).text).toBe(plain);
+  expect((await check(plain)).text).toBe(plain);
 });
 
-test('quotes with brackets and quotation marks inside are read to their end', () => {
+test('quotes with brackets and quotation marks inside are read to their end', async () => {
   const pages = [page(1, 'He said "come [now]" and left the room at once.')];
-  expect(check('So [p. 1: "He said "come [now]" and left the room"].', pages).citations).toHaveLength(1);
+  expect((await check('So [p. 1: "He said "come [now]" and left the room"].', pages)).citations).toHaveLength(1);
 });
 
 test('W09: an answer made to be slow is checked in time that grows with its length alone', async () => {
@@ -187,18 +189,18 @@ test('W09: thousands of quotes that stand nowhere, or only within words, are dro
   timeout: 60_000,
 }, async () => {
   const line = 'الجملة تقول إنّ القيمة محفوظة في الدرج مع الأوراق. ';
-  const pages = Array.from({ length: 600 }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
-  const documents = [{ documentId: 'one', pages: 600 }];
+  const pages = Array.from({ length: 100 }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
+  const documents = [{ documentId: 'one', pages: 100 }];
   const quotes: [string, (at: number) => string][] = [
-    ['invented', (at) => `so [p. ${(at % 600) + 1}: "never written number ${at} at all"].`],
-    ['within words', (at) => `so [p. ${(at % 600) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`],
+    ['invented', (at) => `so [p. ${(at % 100) + 1}: "never written number ${at} at all"].`],
+    ['within words', (at) => `so [p. ${(at % 100) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`],
     ['without a page', (at) => `and "never ever ${at} written" and "ملة تقول إنّ القيمة محفوظة في الدر".`],
   ];
   for (const [name, quote] of quotes) {
     const make = (count: number) =>
       `So [p. 3: "صفحة رقم 3"] ${Array.from({ length: count }, (_, at) => quote(at)).join(' ')}`;
-    await expectLinearTime(name, 1500, make, (answer) => {
-      const { text, citations } = check(answer, pages, documents);
+    await expectLinearTime(name, 1500, make, async (answer) => {
+      const { text, citations } = await check(answer, pages, documents);
       expect(citations).toMatchObject([{ page: 3 }]);
       expect(text).not.toMatch(/["“]/);
     });

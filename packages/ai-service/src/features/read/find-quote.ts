@@ -1,3 +1,5 @@
+import { trimEndOf, trimStartOf } from '@deskmate/api/trim-ends';
+import { createGiveWay } from '@deskmate/service-kit/give-way';
 import { type Normalized, normalizeQuote } from './normalize-quote.ts';
 
 export type GivenPage = { documentId: string; page: number; text: string };
@@ -8,16 +10,20 @@ export type QuoteFinder = ReturnType<typeof createQuoteFinder>;
 const fewestAnywhere = 12;
 const fewest = 2;
 
-/** What all quotes of one answer may cost, in characters compared: an answer that is made to be slow must not stop others. */
-const budgetOfAnswer = 500_000_000;
+/**
+ * What all quotes of one answer may cost, in characters compared (about 50 ms): an answer that is made to be slow must not
+ * stop others. Twenty quotes that stand on no page that they name fit in, each looked for in two million characters.
+ */
+const budgetOfAnswer = 40_000_000;
 /** What it costs to look at one place where the letters of a quote stand. */
-const placeCost = 2000;
+const placeCost = 1000;
 type Budget = { left: number };
 
-/** Finds quotes in the pages that the model was given; each page is normalized once. */
+/** Finds quotes in the pages that the model was given; each page is normalized once. Other requests get their turns meanwhile. */
 export function createQuoteFinder(pages: GivenPage[]) {
   const prepared = new Map<GivenPage, Normalized>();
   const budget = { left: budgetOfAnswer };
+  const giveWay = createGiveWay();
   let joined: string | null = null;
   const placed = new Map(pages.map((page) => [keyOf(page.documentId, page.page), page]));
   const normalOf = (page: GivenPage): Normalized => {
@@ -26,10 +32,18 @@ export function createQuoteFinder(pages: GivenPage[]) {
     return known;
   };
   /** False for a text that is on no page and across no two neighbours: the pages need not be searched one by one. */
-  const isOnSomePage = (needle: string): boolean => {
-    joined ??= pages.map((page) => normalOf(page).text).join('');
+  const isOnSomePage = async (needle: string): Promise<boolean> => {
+    joined ??= await joinPages();
     budget.left -= joined.length;
     return budget.left > 0 && joined.includes(needle);
+  };
+  const joinPages = async (): Promise<string> => {
+    const texts: string[] = [];
+    for (const page of pages) {
+      texts.push(normalOf(page).text);
+      await giveWay();
+    }
+    return texts.join('');
   };
 
   return {
@@ -37,13 +51,14 @@ export function createQuoteFinder(pages: GivenPage[]) {
      * Where a quote stands word for word: on the page that the answer names if it is there, else on the page nearest
      * to it. Null when it stands nowhere. A quote that goes on on the next page is cut at the end of its page.
      */
-    find(quote: string, named: { documentId: string; page: number } | null): FoundQuote | null {
+    async find(quote: string, named: { documentId: string; page: number } | null): Promise<FoundQuote | null> {
+      await giveWay();
       const needle = trimmed(normalizeQuote(quote).text);
       if (needle.length < fewest || !/[\p{L}\p{N}]/u.test(needle)) return null;
       const there = named && placed.get(keyOf(named.documentId, named.page));
       const foundThere = there && findOnPage(there, normalOf(there), { needle, budget });
       if (foundThere) return foundThere;
-      if (needle.length < fewestAnywhere || !isOnSomePage(needle)) return null;
+      if (needle.length < fewestAnywhere || !(await isOnSomePage(needle))) return null;
       const near = pages.toSorted((one, other) => distance(one, named) - distance(other, named));
       for (const page of near) {
         const found = findOnPage(page, normalOf(page), { needle, budget });
@@ -70,7 +85,7 @@ function distance({ documentId, page }: GivenPage, named: { documentId: string; 
 }
 
 /** Punctuation at the ends of a quote is the answer's as often as the document's. */
-const trimmed = (normal: string): string => normal.replaceAll(/^[^\p{L}\p{N}%$€£-]+|[^\p{L}\p{N}%$€£]+$/gu, '');
+const trimmed = (normal: string): string => trimEndOf(trimStartOf(normal, /[^\p{L}\p{N}%$€£-]/u), /[^\p{L}\p{N}%$€£]/u);
 
 function findOnPage(
   page: GivenPage,

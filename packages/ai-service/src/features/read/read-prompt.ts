@@ -45,14 +45,14 @@ export const createReadPrompt = (deps: ReadDeps): PromptBuilder<ReadAction> => (
 /** @param input what the model was given */
 function outputOf({ thread }: ReadRequest, input: () => ModelInput): OutputRules {
   let checked: CheckedAnswer | null = null;
-  const clean = (raw: string): string => {
+  const clean = async (raw: string): Promise<string> => {
     const { documents, shown } = input();
     const pages = shown.flatMap(({ given }, at) =>
       given.map(({ page, text }) => ({ documentId: documents[at]?.documentId ?? '', page, text })),
     );
     const cited = documents.map(({ documentId, pages: count }) => ({ documentId, pages: count ?? 0 }));
     const questions = thread.filter(({ role }) => role === 'user').map(({ text }) => text);
-    checked = checkCitations(raw, { documents: cited, pages, questions });
+    checked = await checkCitations(raw, { documents: cited, pages, questions });
     return checked.text;
   };
   return {

@@ -1,3 +1,4 @@
+import { trimEndOf, trimStartOf } from '@deskmate/api/trim-ends';
 import { isArabic } from '../../messages/is-arabic.ts';
 import { findReferences } from './find-references.ts';
 import { normalizeName } from './normalize-name.ts';
@@ -9,19 +10,15 @@ const nearCharacters = 160;
 /** Fewer words between quotation marks are a term, not a quotation. */
 const fewestWords = 3;
 
-/** Text between quotation marks of any kind within a paragraph, or the lines of a block quotation. */
-const quotations = new RegExp(
-  [
-    /(?<block>^ {0,3}>[^\n]*(?:\n {0,3}>[^\n]*)*)/,
-    /"(?:[^"\n]|\n(?![ \t]*\n)){1,4000}"/,
-    /“(?:[^”\n]|\n(?![ \t]*\n)){1,4000}”/,
-    /«(?:[^»\n]|\n(?![ \t]*\n)){1,4000}»/,
-    /﴿(?:[^﴾\n]|\n(?![ \t]*\n)){1,4000}﴾/,
-  ]
-    .map(({ source }) => source)
-    .join('|'),
-  'gm',
-);
+/** Marks around a quotation: its opening one, its closing one. */
+const marks = new Map([
+  ['"', '"'],
+  ['“', '”'],
+  ['«', '»'],
+  ['﴿', '﴾'],
+]);
+const longestQuotation = 4000;
+
 /** A bracket, a dash or a source's name right after a quotation belongs to it. */
 const belongsToIt =
   /^[\s.,;:*_،؛]*(?:[([—–-]|(?:the )?(?:qur|koran|surah?\b|sahih|sunan|jami|muwatta|bukhari)|القرآن|سورة|صحيح|سنن|جامع|موطأ|رواه|أخرجه)/i;
@@ -35,13 +32,57 @@ export function correctQuotes(part: string, before: string, loaded: LoadedTexts)
   if (loaded.size === 0) return part;
   let done = '';
   let from = 0;
-  for (const { 0: quoted, index, groups } of part.matchAll(quotations)) {
-    done += part.slice(from, index);
-    from = index + quoted.length;
+  for (const { start, end, isBlock } of quotationsIn(part)) {
+    done += part.slice(from, start);
+    from = end;
+    const quoted = part.slice(start, end);
     const around = { before: (before + done).slice(-nearCharacters), after: part.slice(from, from + nearCharacters) };
-    done += groups?.block === undefined ? correctWords(quoted, around, loaded) : correctBlock(quoted, around, loaded);
+    done += isBlock ? correctBlock(quoted, around, loaded) : correctWords(quoted, around, loaded);
   }
   return done + part.slice(from);
+}
+
+type Quotation = { start: number; end: number; isBlock: boolean };
+
+/** What stands between quotation marks of any kind within a paragraph, and the lines of block quotations. */
+function* quotationsIn(text: string): Generator<Quotation> {
+  const isBlockLine = (at: number): boolean => /^ {0,3}>/.test(text.slice(at, at + 4));
+  const next = createNext(text);
+  for (let at = 0; at < text.length; at += 1) {
+    if ((at === 0 || text.charAt(at - 1) === '\n') && isBlockLine(at)) {
+      let end = next('\n', at);
+      while (end < text.length && isBlockLine(end + 1)) end = next('\n', end + 1);
+      yield { start: at, end, isBlock: true };
+      at = end - 1;
+      continue;
+    }
+    const close = marks.get(text.charAt(at));
+    if (close === undefined) continue;
+    const end = next(close, at + 1) + 1;
+    const reach = Math.min(text.length, at + longestQuotation + 2, next('blank line', at));
+    if (end > reach || end === at + 2 || (close === '"' && next('\n', at) < end)) continue;
+    yield { start: at, end, isBlock: false };
+    at = end - 1;
+  }
+}
+
+/** Where a sign stands next, at or after a place that only grows; each sign is looked for once. The text's length for none. */
+function createNext(text: string): (sign: string, from: number) => number {
+  const known = new Map<string, number>();
+  return (sign, from) => {
+    const place = known.get(sign);
+    if (place !== undefined && place >= from) return place;
+    const found = sign === 'blank line' ? blankLine(text, from) : text.indexOf(sign, from);
+    const at = found === -1 ? text.length : found;
+    known.set(sign, at);
+    return at;
+  };
+}
+
+function blankLine(text: string, from: number): number {
+  const pattern = /\n[ \t]*\n/g;
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
 }
 
 type Around = { before: string; after: string };
@@ -99,7 +140,7 @@ function correctBlock(block: string, around: Around, loaded: LoadedTexts): strin
   const words = parts.map(({ quoted }) => quoted).filter((quoted) => quoted.trim() !== '');
   const naming = parts.map(({ naming: one }) => one).filter((one) => one !== '');
   const inside = findReferences(naming.join(' '))[0];
-  const text = words.join(' ').replaceAll(/^[\s*_"“«﴿]+|[\s*_"”»﴾]+$/g, '');
+  const text = trimEndOf(trimStartOf(words.join(' '), /[\s*_"“«﴿]/), /[\s*_"”»﴾]/);
   const wording = trueWording(text, inside ?? referenceOf(around), loaded);
   if (wording === null) return block;
   return [`> ${wording}`, ...naming.map((one) => `>\n> ${one}`)].join('\n');

@@ -79,8 +79,12 @@ function isNamedAsChapter({ text, end }: Spot, before: WordsBefore): boolean {
   // "ص 5" is page 5.
   if (/(?:^|[^\u0621-\u064a])[صق]$/.test(name)) return false;
   const bracketed = /[[(﴾{][^\])\n]{1,24}$/.test(name) && /^ ?[\])﴿},،;]/.test(text.slice(end, end + 2));
-  return bracketed || (before.marks.includes(':') && /(?:^|[^a-z\u0621-\u064a])(?:a[a-z]{1,2}-|ال)[^ ]+$/.test(name));
+  return bracketed || (before.marks.includes(':') && hasArticle(name));
 }
+
+/** The last word begins with the Arabic article, in Arabic or Latin letters. */
+const hasArticle = (name: string): boolean =>
+  /^(?:.*[^a-z\u0621-\u064a])?(?:a[a-z]{1,2}-|ال)./.test(name.slice(name.lastIndexOf(' ') + 1));
 
 /** "Qur'an 2:255", "(2:255)", "Surah 2, verse 255", and pairs that follow another one. */
 function readBareVerses(spot: Spot, before: WordsBefore, previous: Before): Reference | null {

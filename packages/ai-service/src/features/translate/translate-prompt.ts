@@ -6,7 +6,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
-import { checkText } from '../../text-checks/check-text.ts';
+import { checkText, isTooLongToCheck } from '../../text-checks/check-text.ts';
 import { cleanOutput } from '../../text-checks/clean-output.ts';
 import { holdBack } from '../../text-checks/find-preface.ts';
 import { findTerms, type Term } from './find-terms.ts';
@@ -47,6 +47,7 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
             });
             return checkText(text, { source, language: action.language, ...rules, terms });
           },
+          conclude: async (text) => (isTooLongToCheck(text, source) ? { unchecked: true } : {}),
         },
       };
     },

@@ -26,7 +26,7 @@ async function judge(action: Partial<WriteAction>, thread: ReadTurn[], raw: stri
     budgetTokens: 8000,
   };
   const { output } = await writePrompt.buildPrompt(request);
-  const shown = output?.clean?.(raw) ?? '';
+  const shown = (await output?.clean?.(raw)) ?? '';
   const faults = (await output?.check?.(shown)) ?? [];
   return { shown, faults: faults.map(({ name }) => name) };
 }

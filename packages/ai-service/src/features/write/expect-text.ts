@@ -1,9 +1,14 @@
 import type { TextExpectation } from '../../text-checks/text-expectation.ts';
 import type { WriteTask } from './read-task.ts';
 
+/** A number before a word, or a range of numbers. */
+const counted = /(?<!\p{Nd})\p{Nd}{1,7}(?:\s{0,2}[-–]\s{0,2}\p{Nd}{1,7})?[\s-]{0,3}(\p{L}+(?: points?)?)/gu;
+const sizes =
+  /^(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?: points?)?$/iu;
+
 /** A number in an instruction about length, such as "at most 100 words", is no number of the text. */
-const sizeOrder =
-  /(?<!\p{Nd})\p{Nd}{1,7}(?:\s*[-–]\s*\p{Nd}{1,7})?[\s-]*(?:words?|sentences?|paragraphs?|lines?|characters?|bullet points?|hashtags?|pages?|wörter\p{L}*|sätze\p{L}*|zeichen|mots|phrases|palabras|frases|párrafos|كلم\p{L}*|جمل\p{L}*|سطر|أسطر|أحرف|حرف\p{L}*|个?字|文字|语句)(?!\p{L})/giu;
+const withoutSizeOrders = (notes: string): string =>
+  notes.replaceAll(counted, (whole, word: string) => (sizes.test(word) ? ' ' : whole));
 
 /**
  * Write's rules for a text. A text of the client keeps its facts exactly; one that is changed on request
@@ -11,7 +16,7 @@ const sizeOrder =
  */
 export function expectText({ chosen, language, notes, source, instruction, isTranslated }: WriteTask): TextExpectation {
   if (source === null) {
-    const facts = notes.replace(sizeOrder, ' ');
+    const facts = withoutSizeOrders(notes);
     return {
       source: facts,
       language,

@@ -75,7 +75,7 @@ async function buildAndCheck(text: string, action: WriteAction): Promise<void> {
     budgetTokens: 1e6,
   });
   for (const written of ['Dear Sam, the meeting is on Friday.', `Dear ${text.slice(0, 60_000)}`]) {
-    output?.clean?.(written);
+    await output?.clean?.(written);
     await output?.check?.(written);
   }
 }

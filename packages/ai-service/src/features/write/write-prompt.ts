@@ -1,7 +1,7 @@
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, PromptBuilder } from '../../prompts/prompt-builder.ts';
-import { checkText } from '../../text-checks/check-text.ts';
+import { checkText, isTooLongToCheck } from '../../text-checks/check-text.ts';
 import { cleanOutput } from '../../text-checks/clean-output.ts';
 import { holdBack } from '../../text-checks/find-preface.ts';
 import { describeSettings } from './describe-settings.ts';
@@ -22,6 +22,7 @@ export const writePrompt: PromptBuilder<WriteAction> = {
         holdBack,
         clean: (raw) => cleanOutput(raw, materialOf(task)),
         check: (text) => checkText(text, expectText(task)),
+        conclude: async (text) => (isTooLongToCheck(text, expectText(task).source) ? { unchecked: true } : {}),
       },
     };
   },

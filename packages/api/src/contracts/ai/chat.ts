@@ -100,6 +100,8 @@ const missingTerm = z.object({ source: z.string(), target: z.string() });
 export const answerConclusion = z.object({
   /** The first try failed the check of its tool; the text is the second one. */
   corrected: z.boolean(),
+  /** The text, or what it was made from, was too long to be checked. */
+  unchecked: z.boolean(),
   /** Terms of the glossary whose translation is not in the text, after a second try as well. */
   missing_terms: z.array(missingTerm),
   /** Answers about documents: what is quoted, and which pages were read for it. */
@@ -110,13 +112,14 @@ export const answerConclusion = z.object({
 /** The conclusion of a message to which nothing was added. */
 export const emptyConclusion: z.infer<typeof answerConclusion> = {
   corrected: false,
+  unchecked: false,
   missing_terms: [],
   citations: [],
   pages_used: [],
 };
 
 /** What another client gets of a conclusion with a copy of the answer. The others name documents and terms of its author. */
-export const copiedConclusionFields = ['corrected'] as const satisfies (keyof AnswerConclusion)[];
+export const copiedConclusionFields = ['corrected', 'unchecked'] as const satisfies (keyof AnswerConclusion)[];
 
 /**
  * `data` of one event. `content` and `reasoning_content` are what was added since the offsets

@@ -83,9 +83,9 @@ export function findMissingPassages(from: string): Finding[] {
     readFileSync(join(folder, file), 'utf8')
       .split('\n')
       .flatMap((line, index) =>
-        [...line.matchAll(/\[(?:Operator|المشغّل):\s*([^\]]*)\]/g)].map(([, value = '']) => ({
+        [...line.matchAll(/\[(?:Operator|المشغّل):([^[\]]*)\]/g)].map(([, value = '']) => ({
           what: `site/src/content/legal/${file}:${index + 1}`,
-          finding: value,
+          finding: value.trim(),
         })),
       ),
   );

@@ -1,0 +1,110 @@
+/** Arguments for functions whose types only the compiler can read, by file and name. */
+export const ownArguments: Record<string, (text: string) => unknown[]> = {
+  'ai-service/src/features/references/correct-quotes.ts correctQuotes': (text) => [
+    `"${text}" (Qur'an 2:255) > ${text}`,
+    text,
+    new Map([['quran:2:255', [{ place: 'quran:2:255', language: 'en', text, source: text }]]]),
+  ],
+  'ai-service/src/features/write/read-task.ts readTask': (text) => [
+    {
+      action: { type: 'write', option: 'compose', original_text: text, draft: text },
+      thread: [{ role: 'user', text }],
+    },
+  ],
+  'ai-service/src/features/documents/line-boxes.ts toLines': (text) => [text, [[0, 0, 1, 1]]],
+  'api/src/tax-id.ts isTaxId': (text) => [{ kind: 'other', value: text }],
+  'api/src/writing/choose-settings.ts chooseSettings': (text) => [
+    {
+      option: 'reply',
+      text,
+      received: text,
+      method: 'auto',
+      format: 'auto',
+      tone: 'auto',
+      length: 'auto',
+      language: 'same',
+    },
+  ],
+  'api/src/pdf/form-text.ts withFormText': (text) => [
+    [],
+    [{ subtype: 'Widget', rect: [0, 0, 100, 20], fieldType: 'Tx', fieldValue: text }],
+  ],
+  'main-service/src/features/usage/cause-of-line.ts causeOfLine': (text) => [{ cause: text, kind: text }],
+};
+
+const reasons = {
+  'asks at the terminal, follows another process or changes files: the operator alone gives it its texts': [
+    'server/src/admin/ask-process.ts askProcess',
+    'server/src/admin/ask-secret.ts askSecret',
+    'server/src/remote/call-service.ts callService',
+    'server/src/remote/call-service.ts streamFrom',
+    'server/src/remote/follow-session-ends.ts followSessionEnds',
+    'server/src/start/restrict-permissions.ts restrictPermissions',
+  ],
+  'runs in a process of its own with a limit of time and memory, because its parser is not ours': [
+    'ai-service/src/document-readers/read-html.ts readHtml',
+  ],
+  'copies the fields of a stored row, whose texts were bounded when they came in': [
+    'ai-service/src/answers/answer-job.ts createAnswerJob',
+    'ai-service/src/answers/answer-job.ts unstoredFacts',
+    'ai-service/src/features/conversations/fit-context.ts fitContext',
+    'ai-service/src/features/images/to-contract.ts toGeneration',
+    'ai-service/src/features/references/verified-text.ts verifiedText',
+    'ai-service/src/features/share/to-contract.ts toPublicConversation',
+    'ai-service/src/features/share/to-contract.ts toPublicImages',
+    'ai-service/src/features/share/to-contract.ts toShare',
+    'ai-service/src/models/model-edit.ts changeModel',
+    'ai-service/src/models/to-contract.ts toAiModel',
+    'api/src/plans/plan-price.ts priceLabels',
+    'main-service/src/features/clients/to-contract.ts toProfile',
+    'main-service/src/features/credit/low-credit.ts lowCreditAfter',
+    'main-service/src/features/promo-codes/promo-rules.ts reducePrice',
+    'server/src/admin/usage.ts isNeeded',
+    'service-kit/src/openapi.ts openApiDocument',
+  ],
+  'builds a mail or a document from such fields; its layout has tests of its own': [
+    'main-service/src/features/invoices/draw-invoice.ts drawInvoice',
+    'main-service/src/features/second-factor/disable-otp.ts secondFactorMail',
+    'main-service/src/features/sign-in/change-credentials.ts passwordChangedMail',
+    'main-service/src/mail/render-mail.ts renderMail',
+  ],
+  'works on the database: its dependencies, which the compiler alone can read, come with the call': [
+    'main-service/src/adapters/identity-providers/create-identity-providers.ts callbackOf',
+    'main-service/src/adapters/sandbox/sandbox-subscription.ts applyTermsMove',
+    'main-service/src/adapters/sandbox/sandbox-subscription.ts beginSubscription',
+    'main-service/src/adapters/sandbox/sandbox-subscription.ts changePlan',
+    'main-service/src/adapters/sandbox/sandbox-subscription.ts priceChange',
+    'main-service/src/adapters/sandbox/sandbox-subscription.ts setCard',
+    'main-service/src/features/account-deletion/restore-account.ts restoreAccount',
+    'main-service/src/features/external-targets/continue-to-target.ts continueToTarget',
+    'main-service/src/features/external-targets/redeem-target-code.ts redeemTargetCode',
+    'main-service/src/features/linked-accounts/confirm-with-provider.ts confirmWithProvider',
+    'main-service/src/features/linked-accounts/exchange-code.ts exchangeCode',
+    'main-service/src/features/linked-accounts/handle-callback.ts handleCallback',
+    'main-service/src/features/linked-accounts/link-account.ts beginLink',
+    'main-service/src/features/payments/apply-notice.ts applyNotice',
+    'main-service/src/features/payments/change-plan.ts setCancelsAtPeriodEnd',
+    'main-service/src/features/payments/refund-payment.ts returnToBalance',
+    'main-service/src/features/plans/change-plan-terms.ts changePlanTerms',
+    'main-service/src/features/plans/edit-packs.ts addPack',
+    'main-service/src/features/plans/edit-packs.ts editPack',
+    'main-service/src/features/second-factor-recovery/stop-recovery.ts stopOwnRecovery',
+    'main-service/src/features/second-factor-recovery/stop-recovery.ts stopRecoveryByLink',
+    'main-service/src/features/second-factor-recovery/stop-recovery.ts stopRecoveryByOperator',
+    'main-service/src/features/second-factor/generate-otp.ts generateOtp',
+    'main-service/src/features/second-factor/start-challenge.ts startChallenge',
+    'main-service/src/features/secure-account/secure-by-link.ts secureByLink',
+    'main-service/src/features/sign-in/activate.ts activate',
+    'main-service/src/features/sign-in/conclude-sign-in.ts concludeSignIn',
+    'main-service/src/features/sign-in/conclude-sign-in.ts finishSignIn',
+    'main-service/src/features/sign-in/end-copied-session.ts endCopiedSession',
+    'main-service/src/features/sign-in/log-in.ts logIn',
+    'main-service/src/features/sign-in/register.ts register',
+    'service-kit/src/page-cursor.ts createPageCursor',
+  ],
+};
+
+/** Functions that take a text and are not called with hostile ones, each with its reason. */
+export const leftOut = new Map(
+  Object.entries(reasons).flatMap(([reason, functions]) => functions.map((one) => [one, reason] as [string, string])),
+);
