@@ -65,14 +65,19 @@ function numbersOf(whole: string): FoundNumber[] {
  * it has three digits, which may also be thousands.
  */
 function plain(found: string): string {
+  if (simple.test(found)) return found;
   const [, whole = '', fraction = ''] = /^(.*?)(?:[.,٫](\p{Nd}{1,2}|\p{Nd}{4,}))?$/u.exec(found) ?? [];
   const digitsOf = (part: string): string => Array.from(part.replaceAll(/[^\p{Nd}]/gu, ''), latinDigit).join('');
   const digits = digitsOf(whole).replace(/^0+(?=\d)/, '');
   return fraction === '' ? digits : `${digits}.${digitsOf(fraction)}`;
 }
 
+/** As most numbers are written. */
+const simple = /^(?:0|[1-9][0-9]{0,15})$/;
+
 /** The digits of a script stand in tens, the zero at a multiple of ten from one of these places. */
 function latinDigit(digit: string): string {
+  if (digit >= '0' && digit <= '9') return digit;
   let zero = digit.codePointAt(0) ?? 48;
   const value = zero;
   while (/\p{Nd}/u.test(String.fromCodePoint(zero - 1)) && value - zero < 9) zero -= 1;
