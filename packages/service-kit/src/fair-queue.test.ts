@@ -52,6 +52,30 @@ test('N06: one client never occupies every place', async () => {
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
+test('N06: who has used least of the time is next, although others have waited longer', async () => {
+  let nowMs = 0;
+  const inTurn = createFairQueue(bounds, () => nowMs);
+  const { task, begun, end } = createTasks();
+  const works = ['a', 'b', 'a', 'b'].map((client, at) => inTurn(client, task(`${client}${at}`)));
+  const run = async (name: string, ms: number) => {
+    await expect.poll(() => begun.at(-1)).toBe(name);
+    nowMs += ms;
+    end(name);
+  };
+  await run('a0', 8000);
+  await run('b1', 2000);
+  // A newcomer passes both, and after minutes of rest the slow one counts like the others.
+  const newcomer = inTurn('c', task('c'));
+  await run('c', 10);
+  await run('b3', 1000);
+  await run('a2', 10);
+  await Promise.all([...works, newcomer]);
+  nowMs += 20 * 60_000;
+  const after = ['a', 'd', 'a'].map((client, at) => inTurn(client, task(`later ${client}${at}`)));
+  for (const name of ['later a0', 'later d1', 'later a2']) await run(name, 10);
+  await Promise.all(after);
+});
+
 test('a failed task rejects and frees its place', async () => {
   const inTurn = createFairQueue(bounds);
   const { task, fail } = createTasks();
@@ -68,9 +92,11 @@ test('too many waiting tasks are refused, of one client and of all together', as
   const names = ['a1', 'a2', 'a3', 'b1'];
   const works = names.map((name) => inTurn(name.slice(0, 1), task(name)));
   await expect(inTurn('a', async () => {})).rejects.toMatchObject({ code: 'too_many_requests', retryAfterSeconds: 3 });
-  await expect(inTurn('c', async () => {})).rejects.toMatchObject({ code: 'service_unavailable' });
+  await expect(inTurn('b', async () => {})).rejects.toMatchObject({ code: 'service_unavailable' });
+  const others = ['c', 'd', 'e'].map((client) => inTurn(client, async () => client));
+  await expect(inTurn('f', async () => {})).rejects.toMatchObject({ code: 'service_unavailable' });
   for (const name of names) end(name);
-  expect(await Promise.all(works)).toEqual(names);
+  expect(await Promise.all([...works, ...others])).toEqual([...names, 'c', 'd', 'e']);
   expect(await inTurn('c', async () => 'free again')).toBe('free again');
 });
 

@@ -15,48 +15,74 @@ export type FairQueueBounds = {
  */
 export type FairQueue = <T>(clientId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
 
-type Client = { waiting: (() => Promise<void>)[]; running: number; servedAt: number };
+type Client = {
+  waiting: (() => Promise<void>)[];
+  running: number;
+  /** When the last task started, counted in tasks. */
+  servedAt: number;
+  /** Time that its tasks took, in milliseconds; halves with each `halfLifeMs`. */
+  usedMs: number;
+  usedAtMs: number;
+};
+
+/** What a client has used counts half after this long. */
+const halfLifeMs = 60_000;
+/** A client that has used less than this counts as one that has used nothing. */
+const forgottenMs = 20;
 
 /**
- * Runs a bounded number of tasks at once. Clients with waiting tasks take turns, one task each, and no
- * client occupies more than `atOncePerClient` places.
+ * Runs a bounded number of tasks at once. Whoever has used least of the time lately is next, so that slow tasks of many
+ * clients do not delay the quick one of another by more than the task that runs. No client occupies more than
+ * `atOncePerClient` places, and one without a waiting task is let in also when the others have filled the queue.
  */
-export function createFairQueue(bounds: FairQueueBounds): FairQueue {
+export function createFairQueue(bounds: FairQueueBounds, now: () => number = () => performance.now()): FairQueue {
   const { atOnce, atOncePerClient, maxWaiting, maxWaitingPerClient, retryAfterSeconds } = bounds;
   const clients = new Map<string, Client>();
   let waitingCount = 0;
   let runningCount = 0;
   let servedCount = 0;
 
-  /** Of the waiting clients that may run, the one whose last task started longest ago. */
-  const nextClient = (): [string, Client] | undefined => {
-    let next: [string, Client] | undefined;
-    for (const entry of clients) {
-      const [, { waiting, running, servedAt }] = entry;
-      if (waiting.length === 0 || running >= atOncePerClient) continue;
-      if (!next || servedAt < next[1].servedAt) next = entry;
+  const used = ({ usedMs, usedAtMs }: Client): number => {
+    const left = usedMs * 0.5 ** ((now() - usedAtMs) / halfLifeMs);
+    return left < forgottenMs ? 0 : left;
+  };
+
+  const nextClient = (): Client | undefined => {
+    let next: Client | undefined;
+    let least = Number.POSITIVE_INFINITY;
+    for (const client of clients.values()) {
+      if (client.waiting.length === 0 || client.running >= atOncePerClient) continue;
+      const mine = used(client);
+      if (next && (mine > least || (mine === least && client.servedAt >= next.servedAt))) continue;
+      next = client;
+      least = mine;
     }
     return next;
   };
 
-  const forgetIdle = (clientId: string, { waiting, running }: Client): void => {
-    if (waiting.length === 0 && running === 0) clients.delete(clientId);
+  const forgetIdle = (): void => {
+    for (const [clientId, client] of clients) {
+      if (client.waiting.length === 0 && client.running === 0 && used(client) === 0) clients.delete(clientId);
+    }
   };
 
   const startWaiting = (): void => {
     while (runningCount < atOnce) {
-      const [clientId, client] = nextClient() ?? [];
+      const client = nextClient();
       const run = client?.waiting.shift();
-      if (clientId === undefined || !client || !run) return;
+      if (!client || !run) return;
       waitingCount -= 1;
       runningCount += 1;
       servedCount += 1;
       client.running += 1;
       client.servedAt = servedCount;
+      const startedAtMs = now();
       void run().then(() => {
+        client.usedMs = used(client) + now() - startedAtMs;
+        client.usedAtMs = now();
         runningCount -= 1;
         client.running -= 1;
-        forgetIdle(clientId, client);
+        forgetIdle();
         startWaiting();
       });
     }
@@ -65,19 +91,20 @@ export function createFairQueue(bounds: FairQueueBounds): FairQueue {
   const checkBounds = ({ waiting, running }: Client): void => {
     if (runningCount < atOnce && running < atOncePerClient) return;
     if (waiting.length >= maxWaitingPerClient) throw new ServiceError('too_many_requests', { retryAfterSeconds });
-    if (waitingCount >= maxWaiting) throw new ServiceError('service_unavailable', { retryAfterSeconds });
+    const isFull = waitingCount >= (waiting.length === 0 ? 2 * maxWaiting : maxWaiting);
+    if (isFull) throw new ServiceError('service_unavailable', { retryAfterSeconds });
   };
 
   return (clientId, work, signal) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) throw new ServiceError('request_timeout');
-      const client = clients.get(clientId) ?? { waiting: [], running: 0, servedAt: 0 };
+      const client = clients.get(clientId) ?? { waiting: [], running: 0, servedAt: 0, usedMs: 0, usedAtMs: now() };
       checkBounds(client);
       clients.set(clientId, client);
       const leave = (): void => {
         client.waiting.splice(client.waiting.indexOf(run), 1);
         waitingCount -= 1;
-        forgetIdle(clientId, client);
+        forgetIdle();
         reject(new ServiceError('request_timeout'));
       };
       const run = (): Promise<void> => {

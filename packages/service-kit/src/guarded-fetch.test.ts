@@ -1,8 +1,13 @@
+import { createSocket } from 'node:dgram';
+import { lookup } from 'node:dns/promises';
+import { once } from 'node:events';
 import http, { type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { createGuardedFetch, type FetchFault, type GuardedFetch } from './guarded-fetch.ts';
+import { guardedLookup } from './guarded-target.ts';
 import { isPublicAddress } from './public-address.ts';
 
 const open: { close(): unknown }[] = [];
@@ -184,3 +189,54 @@ test('F08: nothing of ours is sent along', async () => {
   await fetcher.get(base);
   expect(Object.keys(sent).sort()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
 });
+
+test('F10: names whose name server is silent are given up, and nothing else waits for them', {
+  timeout: 30_000,
+}, async () => {
+  const silent = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(silent, 'listening');
+  keep({ close: () => new Promise<void>((closed) => silent.close(closed)) });
+  const resolve = guardedLookup(() => true, [`127.0.0.1:${silent.address().port}`]);
+  const given = Array.from({ length: 16 }, (_, at) =>
+    promisify(resolve)(`slow${at}.example.com`, { all: true }).then(
+      () => 'found',
+      ({ code }: NodeJS.ErrnoException) => code,
+    ),
+  );
+  const startedAt = performance.now();
+  await lookup('localhost');
+  const otherMs = performance.now() - startedAt;
+  expect(new Set(await Promise.all(given))).toEqual(new Set(['ETIMEOUT']));
+  // The system's resolver has four threads for everybody.
+  expect(otherMs).toBeLessThan((performance.now() - startedAt) / 4);
+});
+
+test('F10: an address is resolved by the name server that is asked, and each of its addresses is checked', async () => {
+  const server = createSocket('udp4').bind(0, '127.0.0.1');
+  await once(server, 'listening');
+  keep({ close: () => new Promise<void>((closed) => server.close(closed)) });
+  server.on('message', (query, { port, address }) => server.send(answerTo(query), port, address));
+  const servers = [`127.0.0.1:${server.address().port}`];
+  const resolve = (name: string, isAllowed: (ip: string) => boolean) =>
+    promisify(guardedLookup(isAllowed, servers))(name, { all: true });
+  expect(await resolve('both.example.com', () => true)).toEqual([
+    { address: '192.0.2.7', family: 4 },
+    { address: '10.0.0.1', family: 4 },
+  ]);
+  await expect(resolve('both.example.com', (ip) => ip !== '10.0.0.1')).rejects.toMatchObject({
+    code: 'ADDRESS_BLOCKED',
+  });
+});
+
+/** A response of a name server with two IPv4 addresses; without any to other questions. */
+function answerTo(query: Buffer): Buffer {
+  const end = query.indexOf(0, 12) + 5;
+  const isIpv4 = query.readUInt16BE(end - 4) === 1;
+  const header = Buffer.from(query.subarray(0, 12));
+  header.writeUInt16BE(0x8180, 2);
+  header.writeUInt16BE(isIpv4 ? 2 : 0, 6);
+  header.writeUInt16BE(0, 10);
+  const record = (...ip: number[]) => Buffer.from([0xc0, 12, 0, 1, 0, 1, 0, 0, 0, 60, 0, 4, ...ip]);
+  const records = isIpv4 ? [record(192, 0, 2, 7), record(10, 0, 0, 1)] : [];
+  return Buffer.concat([header, query.subarray(12, end), ...records]);
+}

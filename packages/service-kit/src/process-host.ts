@@ -6,6 +6,8 @@ import type { ProcessMessage } from './handle-task.ts';
 
 /** Why a process gave no result: it failed, or it needed more time or memory than it may have. */
 export type ProcessFault = { fault: 'damaged' | 'too_large' };
+/** `isOverTime`: it was ended for the time that it had computed. */
+export type HostFault = ProcessFault & { isOverTime?: true };
 
 export type HostRequest =
   | { id: number; path: string; task: object; timeLimitMs: number; memoryLimitBytes: number }
@@ -46,12 +48,14 @@ function run({ id, path, task, timeLimitMs, memoryLimitBytes }: Exclude<HostRequ
     child.kill('SIGKILL');
     if (stops.delete(id)) parentPort?.postMessage({ id, result } satisfies HostResponse);
   };
-  const fail = (fault: ProcessFault['fault']): void => finish({ fault } satisfies ProcessFault);
+  const fail = (fault: ProcessFault['fault']): void => finish({ fault } satisfies HostFault);
+  const failOverTime = (): void => finish({ fault: 'too_large', isOverTime: true } satisfies HostFault);
   stops.set(id, () => fail('damaged'));
-  const timer = setTimeout(() => fail('too_large'), timeLimitMs * elapsedPerComputed);
+  const timer = setTimeout(failOverTime, timeLimitMs * elapsedPerComputed);
   const watch = setInterval(() => {
     const { residentBytes, computedMs } = usageOf(child);
-    if (residentBytes > memoryLimitBytes || computedMs > timeLimitMs) fail('too_large');
+    if (residentBytes > memoryLimitBytes) fail('too_large');
+    else if (computedMs > timeLimitMs) failOverTime();
   }, checkEveryMs);
   child.on('message', (message: ProcessMessage) => {
     if ('result' in message) finish(message.result);

@@ -3,8 +3,8 @@ import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { createFairQueue } from './fair-queue.ts';
-import type { HostRequest, HostResponse, ProcessFault } from './process-host.ts';
+import { createFairQueue, type FairQueue } from './fair-queue.ts';
+import type { HostFault, HostRequest, HostResponse, ProcessFault } from './process-host.ts';
 
 type Work<Task, Part> = {
   /** The TypeScript source, `new URL('./x-process.ts', import.meta.url)`; in a bundle, the file of that name beside it. */
@@ -22,37 +22,56 @@ type Work<Task, Part> = {
   signal?: AbortSignal | undefined;
 };
 
-/** At least two places, so that one client, who may occupy one of them, never delays all others. */
-const fairQueue = createFairQueue({
-  atOnce: Math.max(2, availableParallelism() - 1),
-  atOncePerClient: 1,
-  maxWaiting: 256,
-  maxWaitingPerClient: 32,
-  retryAfterSeconds: 10,
-});
+/** Computing time within which most tasks end: a picture of a camera, a letter. */
+const quickMs = 700;
+const bounds = { atOncePerClient: 1, maxWaiting: 256, maxWaitingPerClient: 32, retryAfterSeconds: 10 };
+/**
+ * Two lanes with places of their own. What a task costs cannot be told before it ran (88 kB may be 49 megapixels), so each
+ * begins in the quick lane, is ended after `quickMs` and begins again in the long one. So nobody waits for the long tasks
+ * of others but those who have one themselves.
+ */
+const quickLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) });
+const longLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) });
 
 /**
  * Runs a module of ours once, in a process of its own, on data that a stranger sent. A process and not
  * a thread, because native decoders would otherwise share the thread pool that password hashing uses,
  * cannot be interrupted, and take the whole service down when they crash; and because all of its memory
- * is given back. Clients take turns.
+ * is given back. Clients take turns by the time that they used. A task without `onPart` may be begun twice.
  * @throws ServiceError of `FairQueue`, `request_timeout` when `signal` aborts, and what `load` throws; any other error
  * when no process could be started
  */
-export function runInProcess<Task extends object, Result, Part = never>(
+export async function runInProcess<Task extends object, Result, Part = never>(
   work: Work<Task, Part>,
 ): Promise<Result | ProcessFault> {
-  const { entry, clientId, load, timeLimitMs, memoryLimitBytes, onPart, signal } = work;
-  return fairQueue(
+  const { timeLimitMs, onPart } = work;
+  // Parts that were taken cannot be taken back, so such a task is never begun again.
+  if (onPart) return withoutCause(await runOnce<Task, Result, Part>(work, longLane, timeLimitMs));
+  const result = await runOnce<Task, Result, Part>(work, quickLane, Math.min(quickMs, timeLimitMs));
+  if (!isOverTime(result) || timeLimitMs <= quickMs) return withoutCause(result);
+  return withoutCause(await runOnce<Task, Result, Part>(work, longLane, timeLimitMs));
+}
+
+async function runOnce<Task extends object, Result, Part>(
+  { entry, clientId, load, memoryLimitBytes, onPart, signal }: Work<Task, Part>,
+  lane: FairQueue,
+  timeLimitMs: number,
+): Promise<Result | HostFault> {
+  return lane(
     clientId,
     async () => {
       const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };
       if (signal?.aborted) throw new ServiceError('request_timeout');
-      return (await askHost(request, onPart as TakePart, signal)) as Result | ProcessFault;
+      return (await askHost(request, onPart as TakePart, signal)) as Result | HostFault;
     },
     signal,
   );
 }
+
+const isOverTime = (result: unknown): boolean => (result as Partial<HostFault> | null)?.isOverTime === true;
+
+const withoutCause = <Result>(result: Result | HostFault): Result | ProcessFault =>
+  isOverTime(result) ? { fault: 'too_large' } : (result as Result | ProcessFault);
 
 type TakePart = ((part: unknown) => void) | undefined;
 type Pending = {
