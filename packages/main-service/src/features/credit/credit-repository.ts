@@ -1,6 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import { creditAccounts, creditLots, ledgerEntries } from '@deskmate/db/tables/main/credits';
+import { newId } from '@deskmate/service-kit/random';
 import { and, asc, eq, getTableColumns, gt, inArray, lte, sql } from 'drizzle-orm';
+import { takeFromLots } from './credit-lots.ts';
 
 export type CreditLot = typeof creditLots.$inferSelect;
 /** `granted`: what a plan's lot began with; null for others and where the ledger does not say. */
@@ -27,6 +29,44 @@ export const createCreditRepository = (db: Database) => {
       .where(eq(creditAccounts.clientId, clientId))
       .orderBy(asc(creditAccounts.group))
       .for('update');
+
+  /** What is left, in the order it is spent: what came with a plan first, then what was bought, oldest first. */
+  const lotsToSpend = (clientId: string, group: CreditGroup): Promise<SpendableLot[]> =>
+    db
+      .select({ ...getTableColumns(creditLots), granted: ledgerEntries.credits })
+      .from(creditLots)
+      .leftJoin(
+        ledgerEntries,
+        and(
+          isOfPlan,
+          eq(ledgerEntries.requestId, creditLots.requestId),
+          eq(ledgerEntries.kind, 'grant'),
+          eq(ledgerEntries.group, creditLots.group),
+        ),
+      )
+      .where(lotsOf(clientId, group))
+      .orderBy(sql`not ${isOfPlan}`, asc(creditLots.createdAt), asc(creditLots.id));
+
+  const takeFromLot = async (id: string, credits: number): Promise<void> => {
+    await db
+      .update(creditLots)
+      .set({ remaining: sql`${creditLots.remaining} - ${credits}` })
+      .where(eq(creditLots.id, id));
+  };
+
+  /** What the open holds would take from each lot if they were settled now. */
+  async function heldByLot(
+    clientId: string,
+  ): Promise<{ group: CreditGroup; requestId: string | null; credits: number }[]> {
+    const taken = [];
+    for (const { group, held } of await lockAccounts(clientId)) {
+      if (held === 0) continue;
+      const lots = await lotsToSpend(clientId, group);
+      for (const { lotId, credits } of takeFromLots(lots, held))
+        taken.push({ group, requestId: lots.find(({ id }) => id === lotId)?.requestId ?? null, credits });
+    }
+    return taken;
+  }
 
   return {
     async hasExpiredLots(clientId: string, now: Date): Promise<boolean> {
@@ -63,22 +103,7 @@ export const createCreditRepository = (db: Database) => {
       return found ?? null;
     },
 
-    /** What is left, in the order it is spent: what came with a plan first, then what was bought, oldest first. */
-    lotsToSpend: (clientId: string, group: CreditGroup): Promise<SpendableLot[]> =>
-      db
-        .select({ ...getTableColumns(creditLots), granted: ledgerEntries.credits })
-        .from(creditLots)
-        .leftJoin(
-          ledgerEntries,
-          and(
-            isOfPlan,
-            eq(ledgerEntries.requestId, creditLots.requestId),
-            eq(ledgerEntries.kind, 'grant'),
-            eq(ledgerEntries.group, creditLots.group),
-          ),
-        )
-        .where(lotsOf(clientId, group))
-        .orderBy(sql`not ${isOfPlan}`, asc(creditLots.createdAt), asc(creditLots.id)),
+    lotsToSpend,
 
     async addLots(lots: (typeof creditLots.$inferInsert)[]): Promise<void> {
       if (lots.length > 0) await db.insert(creditLots).values(lots);
@@ -97,7 +122,10 @@ export const createCreditRepository = (db: Database) => {
       return Object.fromEntries(lots.map(({ group, remaining }) => [group, Math.max(0, remaining - heldOf(group))]));
     },
 
-    /** How much of the credit that these causes granted was used, by group; what expired was not. */
+    /**
+     * How much of the credit that these causes granted was used, by group; what open holds would take is used, what expired
+     * was not. Locks the client's accounts.
+     */
     async usedOf(clientId: string, requestIds: string[]): Promise<Partial<Record<CreditGroup, number>>> {
       if (requestIds.length === 0) return {};
       const { rows } = await db.execute<{ group: CreditGroup; used: number }>(sql`
@@ -111,15 +139,24 @@ export const createCreditRepository = (db: Database) => {
         ) expired on true
         where g.client_id = ${clientId} and g.kind = 'grant' and g.request_id in ${requestIds}
         group by g."group"`);
-      return Object.fromEntries(rows.map(({ group, used }) => [group, used]));
+      const heldOf = await heldByLot(clientId);
+      const used: Partial<Record<CreditGroup, number>> = {};
+      for (const row of rows) used[row.group] = row.used;
+      for (const { group, requestId, credits } of heldOf)
+        if (requestId !== null && requestIds.includes(requestId)) used[group] = (used[group] ?? 0) + credits;
+      return used;
     },
 
-    async takeFromLot(id: string, credits: number): Promise<void> {
-      await db
-        .update(creditLots)
-        .set({ remaining: sql`${creditLots.remaining} - ${credits}` })
-        .where(eq(creditLots.id, id));
+    /** Ends a part of a lot now: it is not spent again once the holds that may need it are closed. */
+    async endPartOfLot(
+      { id, remaining: _remaining, requestId: _requestId, expiresAt: _expiresAt, ...lot }: CreditLot,
+      { credits, cause, now }: { credits: number; cause: string; now: Date },
+    ): Promise<void> {
+      await takeFromLot(id, credits);
+      await db.insert(creditLots).values({ ...lot, id: newId(), remaining: credits, requestId: cause, expiresAt: now });
     },
+
+    takeFromLot,
 
     /** The plan it came with is over: what is left of the month ends now. */
     async endMonthlyLots(clientId: string, now: Date): Promise<void> {

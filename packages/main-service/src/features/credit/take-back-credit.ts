@@ -12,7 +12,10 @@ export type TakenBack = {
   now: Date;
 };
 
-/** Takes credit back that was granted for one cause, as far as it is still there. Belongs into a transaction. */
+/**
+ * Takes credit back that was granted for one cause, as far as it is still there. What open holds have reserved of it ends
+ * now: it pays for what they reserved it for, and what they free is gone. Belongs into a transaction.
+ */
 export async function takeBackCredit(
   { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
   taken: TakenBack,
@@ -22,8 +25,9 @@ export async function takeBackCredit(
   const account = lot && (await credit.lockAccount(clientId, lot.group));
   const current = account && (await credit.findLotByRequest(clientId, lotOf));
   if (!current) return;
-  // Credit that running answers have reserved is not taken.
-  const credits = Math.min(taken.credits ?? current.remaining, current.remaining, account.balance - account.held);
+  const wanted = Math.min(taken.credits ?? current.remaining, current.remaining);
+  const credits = Math.min(wanted, account.balance - account.held);
+  if (wanted > credits) await credit.endPartOfLot(current, { credits: wanted - credits, cause, now });
   if (credits <= 0) return;
   await credit.withdraw(clientId, current.group, { credits, freed: 0 });
   await credit.takeFromLot(current.id, credits);

@@ -211,26 +211,34 @@ test('P17: what a notice was about that failed too often is found by the reconci
   expect(await paymentsOf(client)).toHaveLength(2);
 });
 
-test('P15: of a pack as much credit goes as was refunded, and never what was spent', async () => {
-  const client = await fixture.newClient();
-  await fixture.checkOut((await fixture.open(client, { kind: 'credit', pack_id: 1, quantity: 1 })).body);
-  await deliver();
-  const advanced = async () => (await planOf(client)).credits[1].balance;
-  expect(await advanced()).toBe(210);
-  const [payment] = await paymentsOf(client);
-  await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '', amount: '250' });
-  await deliver();
-  expect(await advanced()).toBe(110);
-  const request = { requestId: 'answer', clientId: client.id, group: 'advanced', credits: 90 } as const;
-  const cause = { tool: 'chat', modelId: 'gpt-6-sol', sessionId: null, chatId: null } as const;
-  await fixture.service.credit.reserve({ ...request, ...cause });
-  await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '' });
-  await deliver();
-  // 100 of the pack were left, 90 of the account are held by an answer that is running.
-  expect(await advanced()).toBe(90);
-  await fixture.service.credit.settle('answer', 90);
-  expect(await advanced()).toBe(0);
-});
+test.each([
+  ['settled', 0],
+  ['stopped', 10],
+] as const)(
+  'P15, C11: of a pack as much credit goes as was refunded, and what an answer held of it when it is %s',
+  async (end, left) => {
+    const client = await fixture.newClient();
+    await fixture.checkOut((await fixture.open(client, { kind: 'credit', pack_id: 1, quantity: 1 })).body);
+    await deliver();
+    const advanced = async () => (await planOf(client)).credits[1].balance;
+    expect(await advanced()).toBe(210);
+    const [payment] = await paymentsOf(client);
+    await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '', amount: '250' });
+    await deliver();
+    expect(await advanced()).toBe(110);
+    const request = { requestId: 'answer', clientId: client.id, group: 'advanced', credits: 90 } as const;
+    const cause = { tool: 'chat', modelId: 'gpt-6-sol', sessionId: null, chatId: null } as const;
+    await fixture.service.credit.reserve({ ...request, ...cause });
+    await stripe('POST', '/v1/refunds', { payment_intent: payment?.gatewayReference ?? '' });
+    await deliver();
+    // 100 of the pack were left, 90 of the account are held by an answer that is running.
+    expect(await advanced()).toBe(90);
+    if (end === 'settled') await fixture.service.credit.settle('answer', 90);
+    else await fixture.service.credit.refund('answer');
+    // 10 are the trial's.
+    expect(await advanced()).toBe(left);
+  },
+);
 
 test.each([
   ['winning_evidence', 'won', 3060, 3],

@@ -115,26 +115,52 @@ test('of a plan that was to begin at once, the share that was used is kept, as w
   expect((await shop.planOf(client)).plan_name).toBeNull();
 });
 
-test('a pack is withdrawn from with what is left of it, and an answer that is being written keeps its credit', async () => {
+test.each(['settled', 'stopped'] as const)(
+  'C11: a pack is withdrawn from with what is left of it; credit that an answer holds counts as used, and is gone when it is %s',
+  async (end) => {
+    shop = await createSandboxShop({ config: { withdrawalDays } });
+    const client = await shop.fixture.newClient();
+    await buy(shop, client, pack);
+    await shop.spend(client, 'advanced', 60);
+    const running = creditRequest(client.id, { group: 'advanced', credits: 30 });
+    await shop.fixture.service.credit.reserve(running);
+    const [shown] = await contractsOf(shop, client);
+    // 10 were left of the trial.
+    expect(shown).toMatchObject({
+      paid: 500,
+      kept: 200,
+      refund: 300,
+      used: [{ group: 'advanced', used: 80, total: 200 }],
+    });
+    await withdraw(shop, client, shown.id);
+    if (end === 'settled') await shop.fixture.service.credit.settle(running.requestId, 30);
+    else await shop.fixture.service.credit.refund(running.requestId);
+    const accounts = await shop.fixture.db.select().from(creditAccounts).where(eq(creditAccounts.clientId, client.id));
+    expect(accounts.find(({ group }) => group === 'advanced')).toMatchObject({ balance: 0, held: 0 });
+    expect(await shop.refundsOf(client)).toEqual([300]);
+  },
+);
+
+test('C11: a plan whose credit running answers hold is withdrawn from for what they leave of it', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
-  await buy(shop, client, pack);
-  await shop.spend(client, 'advanced', 60);
-  const running = creditRequest(client.id, { group: 'advanced', credits: 30 });
-  await shop.fixture.service.credit.reserve(running);
+  await buy(shop, client, pro);
+  const holds = [610, 950].map((credits) => creditRequest(client.id, { credits }));
+  for (const hold of holds) await shop.fixture.service.credit.reserve(hold);
   const [shown] = await contractsOf(shop, client);
-  // 10 were left of the trial.
+  // 60 of the 1,560 that are held are the trial's.
   expect(shown).toMatchObject({
-    paid: 500,
-    kept: 125,
-    refund: 375,
-    used: [{ group: 'advanced', used: 50, total: 200 }],
+    paid: 1200,
+    kept: 200,
+    refund: 1000,
+    used: expect.arrayContaining([{ group: 'standard', used: 1500, total: 3000 }]),
   });
   await withdraw(shop, client, shown.id);
-  await shop.fixture.service.credit.settle(running.requestId, 30);
+  for (const hold of holds) await shop.fixture.service.credit.refund(hold.requestId);
   const accounts = await shop.fixture.db.select().from(creditAccounts).where(eq(creditAccounts.clientId, client.id));
-  expect(accounts.find(({ group }) => group === 'advanced')).toMatchObject({ balance: 0, held: 0 });
-  expect(await shop.refundsOf(client)).toEqual([375]);
+  // The trial's credit is the client's until its day.
+  expect(accounts.find(({ group }) => group === 'standard')).toMatchObject({ balance: 60, held: 0 });
+  expect(await shop.refundsOf(client)).toEqual([1000]);
 });
 
 test('a plan that was changed gives all back that was paid for it', async () => {
