@@ -71,7 +71,7 @@ export async function checkDraft(
   }
   const { reply, raw } = await askAgain(written.faults);
   const both = { ...reply, ...sumOfTokens(first, reply) };
-  if (reply.finish === 'stopped' || reply.finish === 'interrupted') return { ...toOutcome(both), isRejected: true };
+  if (reply.finish === 'stopped' || reply.finish === 'interrupted') return toOutcome(both);
   const noted = noteOf(written.faults);
   if (reply.finish === 'failed' && noted) return shownWithNote(job, written.text, { ...both, finish: 'stop' }, noted);
   if (reply.finish === 'failed') return toOutcome(both);
@@ -97,11 +97,7 @@ function shownWithNote(job: AnswerJob, text: string, reply: ModelReply, note: An
   return toOutcome({ ...reply, error: null }, note);
 }
 
-const toOutcome = (reply: ModelReply, conclusion: AnswerConclusion = {}) => ({
-  ...reply,
-  conclusion,
-  isRejected: false,
-});
+const toOutcome = (reply: ModelReply, conclusion: AnswerConclusion = {}) => ({ ...reply, conclusion });
 
 async function readOutput(
   { clean, check }: OutputRules,

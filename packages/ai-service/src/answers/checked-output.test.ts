@@ -131,7 +131,7 @@ test('a tool that cannot conclude leaves the answer as it is', async () => {
   expect(last?.pages_used).toBeUndefined();
 });
 
-test('C04: Stop while the draft grows is charged, Stop in the second try keeps the draft and is free', async () => {
+test('C04: Stop while the draft grows is charged, Stop in the second try keeps the draft, which was shown, and is charged', async () => {
   const never = gate();
   const before = fixture.vendor.calls.length;
   fixture.vendor.next(waiting(never.opened, 'We are seven.'));
@@ -145,7 +145,7 @@ test('C04: Stop while the draft grows is charged, Stop in the second try keeps t
   await late.until((now) => now.content() !== '');
   await fixture.vendor.call(before + 2);
   await amal.stop(late.last()?.chat_id ?? '');
-  expect((await late.toEnd()).last()).toMatchObject({ finish: 'stopped', usage: { credits: 0 } });
+  expect((await late.toEnd()).last()).toMatchObject({ finish: 'stopped', usage: { credits: 1 } });
   expect(late.content()).toBe('We are seven.');
   never.open();
 });

@@ -49,15 +49,12 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
 }
 
 /**
- * Charged once when content came and neither we nor the vendor failed. Reasoning alone is charged only when the client
- * stopped it: a model that used its whole length for reasoning has not answered. A draft that failed its check is free, also
- * when the client stopped the second try.
+ * Charged once when anything was shown, reasoning included, and neither we nor the vendor failed: what a person or a program
+ * can cause (Stop, a closed connection, stop texts, the length, the content filter) would otherwise be free as often as they
+ * like.
  */
-function isCharged({ finish, isRejected }: Outcome, job: AnswerJob): boolean {
-  if (isRejected) return false;
-  if (finish === 'stop' || finish === 'length') return job.text.size().content > 0;
-  return finish === 'stopped' && !isEmpty(job.text.size());
-}
+const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
+  finish !== 'failed' && finish !== 'interrupted' && !isEmpty(job.text.size());
 
 async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, credits: number): Promise<void> {
   const { chatId, clientId, temporary } = job.facts;

@@ -28,8 +28,6 @@ export type ModelReply = {
 export type Outcome = ModelReply & {
   reasoningMs: number | null;
   conclusion: AnswerConclusion;
-  /** The text is a draft that failed its check: its second try was stopped. */
-  isRejected: boolean;
 };
 
 /** Where the text of the model goes. */
@@ -71,7 +69,7 @@ export async function readModel(
     const second = createSilentTarget();
     const reply = await read({ ...request, system: withFaults(request.system, faults) }, second);
     return { reply, raw: second.raw() };
-  }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {}, isRejected: false }));
+  }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {} }));
   inactivity.stop();
   if (checked.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();

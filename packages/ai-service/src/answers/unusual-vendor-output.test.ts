@@ -39,10 +39,10 @@ test.each(counts)('an answer whose vendor counts %s is kept and charged once', a
   expect(paid).toBe(1);
 });
 
-test('an answer that reached its length with reasoning alone costs nothing; one with content is charged', async () => {
+test('C04: an answer that reached its length is charged, also with reasoning alone', async () => {
   const thought = await answer([{ reasoning: 'Hm' }, { finish: 'length' }]);
-  expect(thought.last).toMatchObject({ done: true, finish: 'length', usage: { credits: 0 } });
-  expect([thought.stored.status, thought.stored.reasoning_content, thought.paid]).toEqual(['length', 'Hm', 0]);
+  expect(thought.last).toMatchObject({ done: true, finish: 'length', usage: { credits: 1 } });
+  expect([thought.stored.status, thought.stored.reasoning_content, thought.paid]).toEqual(['length', 'Hm', 1]);
   const cut = await answer([{ text: 'Half' }, { finish: 'length' }]);
   expect([cut.last?.finish, cut.stored.status, cut.paid]).toEqual(['length', 'length', 1]);
 });

@@ -163,18 +163,18 @@ test('when a regenerated answer fails, the branch looked at before is active aga
   expect(await standing()).toBe(second);
 });
 
-test('C03: an answer that a content filter ends costs nothing, and its text is kept, marked as refused', async () => {
+test('C04: an answer that a content filter ends after its first word is charged, and its text is kept, marked as refused', async () => {
   const before = fixture.ledger.balance('amal');
   const session_id = randomUUID();
   fixture.vendor.next([half, { finish: 'refused' }]);
   const reading = await (await amal.ask({ session_id })).toEnd();
-  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 0 } });
-  expect(fixture.ledger.balance('amal')).toBe(before);
+  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 1 } });
+  expect(fixture.ledger.balance('amal')).toBe(before - 1);
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: 'half of it ' });
 });
 
-test('C03: the text of a refusal is shown, kept and costs nothing, in every vendor’s format', async () => {
+test('C04: the text of a refusal is shown, kept and charged, in every vendor’s format', async () => {
   const before = fixture.ledger.balance('amal');
   const session_id = randomUUID();
   const refusal = 'I cannot help with that.';
@@ -182,8 +182,8 @@ test('C03: the text of a refusal is shown, kept and costs nothing, in every vend
   fixture.vendor.next([{ raw: `data: ${JSON.stringify(delta)}\n\n` }, { finish: 'stop' }]);
   const reading = await (await amal.ask({ session_id })).toEnd();
   expect(reading.content()).toBe(refusal);
-  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 0 } });
-  expect(fixture.ledger.balance('amal')).toBe(before);
+  expect(reading.last()).toMatchObject({ done: true, finish: 'refused', usage: { credits: 1 } });
+  expect(fixture.ledger.balance('amal')).toBe(before - 1);
   const { body } = await amal.call('GET', `history/${session_id}`);
   expect(body.messages.at(-1)).toMatchObject({ status: 'refused', content: refusal });
 });

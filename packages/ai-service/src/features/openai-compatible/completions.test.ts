@@ -135,6 +135,12 @@ test('an answer that begins with a stop text is empty and costs nothing', async 
   await expect.poll(() => api.kinds('stop-first')).toEqual(['hold 1', 'refund 0']);
 });
 
+test('C04: an answer whose reasoning was shown is charged, although its text begins with a stop text', async () => {
+  api.fixture.vendor.next([{ reasoning: 'All of the answer' }, { text: 'w' }, ...say('hole')]);
+  await api.client('sk-stop-reasoned').chat.completions.create({ ...chatBody('Hi'), stop: ['w'] });
+  await expect.poll(() => api.kinds('stop-reasoned')).toEqual(['hold 1', 'settle 1']);
+});
+
 test('the usable models are listed, and one is found by its id', async () => {
   const { data } = await api.client('sk-list').models.list();
   expect(data.find(({ id }) => id === model)).toMatchObject({ object: 'model', owned_by: expect.any(String) });
