@@ -58,7 +58,7 @@ const tooOld = (url: string, version: number): string =>
   `PostgreSQL at ${hostAndDatabase(url)} is version ${Math.floor(version / 10_000)}; Deskmate needs 15 or newer.`;
 
 /** Host and database, without user and password. */
-function hostAndDatabase(url: string): string {
+export function hostAndDatabase(url: string): string {
   const { host, pathname } = new URL(url);
   return `${host}${pathname}`;
 }
