@@ -3,7 +3,7 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rename, rm } from 'node:fs/promises';
 import { finished } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
-import { backup } from './backup.ts';
+import { backup, totalOf } from './backup.ts';
 import type { Database } from './database.ts';
 
 /** Writes a compressed backup; the file has its name only when it is whole and on the disk. */
@@ -18,6 +18,8 @@ export async function writeBackupFile(db: Database, path: string): Promise<Recor
     const counts = await backup(db, async (line) => {
       if (!gzip.write(`${line}\n`)) await Promise.race([once(gzip, 'drain'), written]);
     });
+    // A command that was given the wrong address, or none, would leave a file that nobody can use.
+    if (totalOf(counts) === 0) throw new Error('The database holds no rows, so no backup was made.');
     gzip.end();
     await written;
     await syncToDisk(draft);

@@ -89,4 +89,7 @@ async function writeRows(
   return count;
 }
 
+export const totalOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
+
 const json = (line: BackupLine): string => JSON.stringify(line);

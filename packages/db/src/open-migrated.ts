@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { databaseName } from './database-name.ts';
 import { migrate, type Service } from './migrate.ts';
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-database.ts';
-import { hostAndDatabase } from './open-server.ts';
 
 type Options = {
   /** An empty database, or none, is refused instead of filled: for commands that would find nothing in it. */
@@ -21,9 +21,9 @@ export async function openMigrated(
   services: readonly Service[],
   { mustExist = false }: Options = {},
 ): Promise<OpenDatabase> {
-  if (mustExist) refuseMissingFiles(options);
+  if (mustExist && 'dataDir' in options) requireFiles(options.dataDir);
   const prepare = async ({ db }: OpenDatabase): Promise<void> => {
-    if (mustExist) await refuseUnused(db, options);
+    if (mustExist) await requireData(db, options);
     for (const service of services) await migrate(db, service);
   };
   // On a server, migrations may take longer than a request would wait, so they get a connection of their own.
@@ -42,22 +42,21 @@ export async function openMigrated(
   }
 }
 
-/** Before anything is opened, because opening the embedded database makes its files. */
-function refuseMissingFiles(options: DatabaseOptions): void {
-  if ('url' in options || existsSync(join(options.dataDir, 'database'))) return;
+/** Opening the embedded database makes its files. @throws DatabaseError where there are none */
+export function requireFiles(dataDir: string): void {
+  if (existsSync(join(dataDir, 'database'))) return;
   throw new DatabaseError(
     'missing',
-    `There is no database in ${options.dataDir}: start Deskmate there once, or set DATA_DIR or DATABASE_URL to where it is.`,
+    `There is no database in ${dataDir}: start Deskmate there once, or set DATA_DIR or DATABASE_URL to where it is.`,
   );
 }
 
-async function refuseUnused(db: Database, options: DatabaseOptions): Promise<void> {
+async function requireData(db: Database, options: DatabaseOptions): Promise<void> {
   const { rows } = await db.execute(sql`select 1 from pg_namespace where nspname = 'migrations'`);
   if (rows.length > 0) return;
+  const where = 'url' in options ? { databaseUrl: options.url, dataDir: '' } : { databaseUrl: null, ...options };
   throw new DatabaseError(
     'missing',
-    'url' in options
-      ? `PostgreSQL at ${hostAndDatabase(options.url)} holds no data of Deskmate: start Deskmate on it once, or correct DATABASE_URL.`
-      : `The database in ${options.dataDir} holds no data of Deskmate: start Deskmate there once, or set DATA_DIR to where it is.`,
+    `There is no data of Deskmate in ${databaseName(where)}: start Deskmate on it once, or set DATA_DIR or DATABASE_URL to where it is.`,
   );
 }

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type BackupLine, heartbeats, listTables } from './backup.ts';
+import { type BackupLine, heartbeats, listTables, totalOf } from './backup.ts';
 import { RestoreError } from './backup-file.ts';
 import type { Database } from './database.ts';
 import { knownMigrations, migrate, migrationsRoot, services } from './migrate.ts';
@@ -79,9 +79,6 @@ export async function countRows(db: Database): Promise<Record<string, number>> {
   }
   return counts;
 }
-
-export const totalOf = (counts: Record<string, number>): number =>
-  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 type Header = Extract<BackupLine, { header: unknown }>['header'];
 
