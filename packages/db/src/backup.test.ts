@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -148,13 +157,22 @@ const flipped = (path: string) => {
   writeFileSync(path, bytes);
 };
 
+function replaceByFolder(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
 const damages: [what: string, damage: (path: string) => void, sentence: RegExp][] = [
   ['cut short', (path) => truncateSync(path, statSync(path).size >> 1), /^is cut short: its end is missing$/],
   ['without its last byte', (path) => truncateSync(path, statSync(path).size - 1), /^is cut short/],
   ['without its last line', rewritten((text) => text.slice(0, text.lastIndexOf('{"end"'))), /^is cut short/],
   ['longer than its end', rewritten((text) => `${text}{"table":"ai.notes","columns":["id"]}\n`), /follows its end$/],
   ['changed in one byte', flipped, /^is damaged/],
-  ['another check sum', (path) => writeFileSync(path, readFileSync(path).fill(1, statSync(path).size - 8)), /^is damaged/],
+  [
+    'another check sum',
+    (path) => writeFileSync(path, readFileSync(path).fill(1, statSync(path).size - 8)),
+    /^is damaged/,
+  ],
   ['text', (path) => writeFileSync(path, 'hello'), /^is not a backup of Deskmate$/],
   ['empty', (path) => writeFileSync(path, ''), /^is cut short/],
   ['compressed text', (path) => writeFileSync(path, gzipSync('hello')), /^is not a backup of Deskmate$/],
@@ -165,7 +183,7 @@ const damages: [what: string, damage: (path: string) => void, sentence: RegExp][
   ['without rows', rewritten((text) => text.replace(/.*"note7".*\n/, '')), /ai\.notes should have 1200 rows$/],
   ['with half a row', rewritten((text) => text.replace(/("note7").*/, '$1')), /^is damaged/],
   ['missing', (path) => rmSync(path), /^is not there$/],
-  ['a folder', (path) => (rmSync(path), mkdirSync(path)), /^is a folder$/],
+  ['a folder', replaceByFolder, /^is a folder$/],
 ];
 
 test('whatever is wrong with a file is said in one sentence, before and while it is loaded, and changes nothing', async () => {
@@ -218,6 +236,14 @@ test('the heartbeats of running processes are neither counted nor kept, also of 
   const target = await empty();
   await restore(target, readBackupFile(file), { root });
   expect((await target.execute(sql`select * from ai.processes`)).rows).toEqual([]);
+});
+
+test('a backup of nothing is an error and leaves no file', async () => {
+  const db = await empty();
+  for (const service of services) await migrate(db, service, root);
+  await db.execute(sql`delete from main.people`);
+  await expect(writeBackupFile(db, file)).rejects.toThrow('The database holds no rows, so no backup was made.');
+  expect(readdirSync(folder)).toEqual(['one']);
 });
 
 test('a backup that cannot be written is an error and leaves no half file', async () => {

@@ -26,7 +26,8 @@ export async function freshOnServer(url: string, logger?: Logger): Promise<OpenD
 /** A database of its own on a server; an empty one, unless made otherwise. */
 export async function createDatabase(
   url: string,
-  make = async (client: pg.Client, name: string): Promise<void> => void (await client.query(`create database "${name}"`)),
+  make = async (client: pg.Client, name: string): Promise<void> =>
+    void (await client.query(`create database "${name}"`)),
 ): Promise<{ url: string; close(): Promise<void> }> {
   const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
   await withClient(url, (client) => make(client, name));

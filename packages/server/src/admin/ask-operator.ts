@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createInterface, type Interface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
 
@@ -6,23 +7,33 @@ export const isPerson = (): boolean => process.stdin.isTTY === true;
 
 /** Reads a secret: typed without being shown where a person sits, else the first line of the standard input. */
 export async function askSecret(what: string): Promise<string> {
+  const { stdin: input, stderr } = process;
   // Nothing that is typed is written back.
   const output = new Writable({ write: (_chunk, _encoding, done) => done() });
-  if (!isPerson()) return withLines(output, firstLine);
-  process.stderr.write(`${what}: `);
+  if (!isPerson()) return withLines({ input, output }, firstLine);
+  stderr.write(`${what}: `);
   try {
-    return await withLines(output, (lines) => lines.question(''));
+    return await withLines({ input, output }, (lines) => lines.question(''));
   } finally {
-    process.stderr.write('\n');
+    stderr.write('\n');
   }
 }
 
-/** Asks a person; only a "y" or "yes" is one. */
-export const askConsent = (question: string): Promise<boolean> =>
-  withLines(process.stderr, async (lines) => /^\s*y(es)?\s*$/i.test(await lines.question(`${question} Go on? [y/N] `)));
+type Terminal = { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 
-async function withLines<T>(output: NodeJS.WritableStream, use: (lines: Interface) => Promise<T>): Promise<T> {
-  const lines = createInterface({ input: process.stdin, output, terminal: isPerson() });
+/** Asks a person; only a "y" or "yes" agrees, and an end of the input does not. */
+export const askConsent = (
+  question: string,
+  terminal: Terminal = { input: process.stdin, output: process.stderr },
+): Promise<boolean> =>
+  withLines(terminal, async (lines) => {
+    const closed = once(lines, 'close').then(() => '');
+    const answer = await Promise.race([lines.question(`${question} Go on? [y/N] `), closed]);
+    return /^\s*y(es)?\s*$/i.test(answer);
+  });
+
+async function withLines<T>(terminal: Terminal, use: (lines: Interface) => Promise<T>): Promise<T> {
+  const lines = createInterface({ ...terminal, terminal: isPerson() });
   try {
     return await use(lines);
   } finally {

@@ -74,7 +74,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true, force: true });
 });
 
-it('before the first start no command makes a database, and each says where it looked', async () => {
+it('R25: before the first start no command makes a database, and each says where it looked', async () => {
   const sentence = `There is no database in ${dataDir}: start Deskmate there once, or set DATA_DIR or DATABASE_URL to where it is.`;
   const database = `Database: the embedded one in ${dataDir}`;
   const before = readdirSync(image.folder);
@@ -86,6 +86,7 @@ it('before the first start no command makes a database, and each says where it l
 type Said = { line: string[]; says: RegExp; input?: string };
 type Case = { right: Said; wrong: Said };
 
+let tokenOfAda = '';
 let paymentId = '';
 let folderOfAda = '';
 let newKey = '';
@@ -145,7 +146,10 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['stop-recovery', 'ada@example.com'], says: /ada@example\.com/ },
   }),
   'export-client': () => ({
-    right: { line: ['export-client', 'ada@example.com', folderOfAda], says: /ada holds client .* the account, its chats/ },
+    right: {
+      line: ['export-client', 'ada@example.com', folderOfAda],
+      says: /ada holds client .* the account, its chats/,
+    },
     wrong: { line: ['export-client', 'ada@example.com', folderOfAda], says: /is there already; name a new folder/ },
   }),
   'list-plans': () => ({
@@ -160,7 +164,10 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['add-plan', 'Team', '--monthly-price', 'dear'], says: /^"dear" is not a price/ },
   }),
   'edit-plan': () => ({
-    right: { line: ['edit-plan', '2', '--name', 'Light'], says: /^Plan 2 \(Light\), version 2, is sold from now on\.$/ },
+    right: {
+      line: ['edit-plan', '2', '--name', 'Light'],
+      says: /^Plan 2 \(Light\), version 2, is sold from now on\.$/,
+    },
     wrong: { line: ['edit-plan', 'two', '--name', 'Light'], says: /^plan id: must be a whole number$/ },
   }),
   'retire-plan': () => ({
@@ -179,7 +186,10 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['add-pack', 'Yen', '--group', 'image', '--credits', '9'], says: /^--price is missing/ },
   }),
   'edit-pack': () => ({
-    right: { line: ['edit-pack', '3', '--price', '1300'], says: /^Pack 4 \(Yen\) is on offer now, in the place of pack 3\.$/ },
+    right: {
+      line: ['edit-pack', '3', '--price', '1300'],
+      says: /^Pack 4 \(Yen\) is on offer now, in the place of pack 3\.$/,
+    },
     wrong: { line: ['edit-pack', '4', '--price', '1300.5'], says: /JPY has no digits after the point/ },
   }),
   'retire-pack': () => ({
@@ -241,7 +251,10 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['edit-model', 'far', '--abilities', 'sight'], says: /^--abilities: must be one of: vision/ },
   }),
   'retire-model': () => ({
-    right: { line: ['retire-model', 'far', 'server/fake-small'], says: /^far \(Far\) is kept as retired; server\/fake-small/ },
+    right: {
+      line: ['retire-model', 'far', 'server/fake-small'],
+      says: /^far \(Far\) is kept as retired; server\/fake-small/,
+    },
     wrong: { line: ['retire-model', 'nowhere', 'none'], says: /nowhere/ },
   }),
   'load-references': () => ({
@@ -249,7 +262,10 @@ const cases: Record<string, () => Case> = {
       line: ['load-references', secretFile('texts.jsonl', [verse('en'), verse('de')])],
       says: /^2 texts are loaded from .*texts\.jsonl/,
     },
-    wrong: { line: ['load-references', secretFile('bad.jsonl', [{ ...verse('en'), reference: '2:999' }])], says: /line 1: 2:999/ },
+    wrong: {
+      line: ['load-references', secretFile('bad.jsonl', [{ ...verse('en'), reference: '2:999' }])],
+      says: /line 1: 2:999/,
+    },
   }),
   'list-references': () => ({
     right: { line: ['list-references'], says: /"language": "de"/ },
@@ -281,8 +297,8 @@ describe('through the running process', () => {
     stripe.sendEventsTo(`${server.url}/api/payments/stripe/webhook`);
     folderOfAda = inRoot('ada');
     const [ada, ben] = ['ada@example.com', 'ben@example.com'];
-    const token = await newClient(server.url, dataDir, ada);
-    await buyPlan(token);
+    tokenOfAda = await newClient(server.url, dataDir, ada);
+    await buyPlan(tokenOfAda);
     paymentId = await firstPayment();
     await turnOnSecondFactor(await newClient(server.url, dataDir, ben), ben);
   }, 90_000);
@@ -291,16 +307,32 @@ describe('through the running process', () => {
     expect([...Object.keys(cases), ...drilled].sort()).toEqual(adminCommands.map(({ name }) => name).sort());
   });
 
-  it.each(Object.keys(cases))('%s does what it is told, and refuses what is wrong in one sentence', async (name) => {
-    const { right, wrong } = cases[name]?.() as Case;
-    const { code, words, faults } = await adminOf({}, right.input)(...right.line);
-    expect(words).toMatch(right.says);
-    expect(code).toBe(0);
-    expect(faults).toBe(name === 'check' ? '' : `Database: the embedded one in ${dataDir}`);
-    if (name === 'rotate-signing-key') newKey = /(\S+)\.$/.exec(words)?.[1] ?? '';
-    const refused = await askProcess(dataDir, { line: wrong.line, secrets: wrong.input ? { password: wrong.input } : {} });
-    expect(refused?.words).toMatch(wrong.says);
-    expect(refused?.ok).toBe(false);
+  it.each(Object.entries(cases))(
+    '%s does what it is told, and refuses what is wrong in one sentence',
+    async (name, its) => {
+      const { right, wrong } = its();
+      const { code, words, faults } = await adminOf({}, right.input)(...right.line);
+      expect(words).toMatch(right.says);
+      expect(code).toBe(0);
+      expect(faults).toBe(name === 'check' ? '' : `Database: the embedded one in ${dataDir}`);
+      if (name === 'rotate-signing-key') newKey = /(\S+)\.$/.exec(words)?.[1] ?? '';
+      const refused = await askProcess(dataDir, {
+        line: wrong.line,
+        secrets: wrong.input ? { password: wrong.input } : {},
+      });
+      expect(refused?.words).toMatch(wrong.says);
+      expect(refused?.ok).toBe(false);
+    },
+  );
+
+  it('pages, and the fonts of invoices, are found where they lie', async () => {
+    expect(await (await fetch(server.url)).text()).toContain('<title>A page</title>');
+    const list = await call(server.url, 'GET', mainBase + mainAddresses.invoice, { token: tokenOfAda });
+    const [{ id }] = list.body.items as [{ id: string }];
+    const invoice = await fetch(`${server.url}${mainBase}${mainAddresses.invoice}/${id}.pdf`, {
+      headers: { authorization: `Bearer ${tokenOfAda}` },
+    });
+    expect([invoice.status, invoice.headers.get('content-type')]).toEqual([200, 'application/pdf']);
   });
 
   it('the process knows it at once, and no secret is in its output', async () => {
@@ -313,7 +345,11 @@ describe('through the running process', () => {
 
   it('what is wrong ends with the code 1 and stands on the standard error', async () => {
     const unknown = await admin('gramt');
-    expect(unknown).toMatchObject({ code: 1, words: '', faults: expect.stringMatching(/^There is no command "gramt"\./) });
+    expect(unknown).toMatchObject({
+      code: 1,
+      words: '',
+      faults: expect.stringMatching(/^There is no command "gramt"\./),
+    });
     const refused = await admin('restore', 'all.backup');
     expect(refused).toMatchObject({ code: 1, words: '', faults: 'Stop the running process first; then ask again.' });
   });
@@ -324,8 +360,9 @@ describe('the restore drill', () => {
   const restored = inRoot('restored');
   const inRestored = { DATA_DIR: restored };
   let answers: Acknowledged[] = [];
+  let digestsOfKept: Record<string, string> = {};
 
-  it('R23: a backup that is made while clients chat holds every answer that was there, and replaces no other file unasked', async () => {
+  it('R23, R25: a backup that is made while clients chat holds every answer that was there, and no file is replaced unasked', async () => {
     const load = await startLoad();
     await load.everyoneHas(3);
     answers = [...load.answers];
@@ -347,7 +384,7 @@ describe('the restore drill', () => {
     ['cut', (whole) => whole.subarray(0, whole.length >> 1), 'is cut short: its end is missing'],
     ['foreign', () => Buffer.from('any other file'), 'is not a backup of Deskmate'],
     ['newer', newer, 'was made by a newer version of Deskmate'],
-  ])('a %s file is refused in one sentence, and nothing is made for it', async (what, damage, sentence) => {
+  ])('R25: a %s file is refused in one sentence, and nothing is made for it', async (what, damage, sentence) => {
     const file = inRoot(`${what}.backup`);
     writeFileSync(file, damage(readFileSync(kept)));
     const { code, faults } = await adminOf(inRestored)('restore', file);
@@ -361,7 +398,7 @@ describe('the restore drill', () => {
 
   it('R23: it is restored into a new database, equal table by table, with an exact ledger', async () => {
     const { code, words } = await adminOf(inRestored)('restore', kept);
-    expect(words).toContain(`${kept} are in the embedded one in ${restored} now.`);
+    expect(words).toContain(`${kept} are in the embedded one in ${restored} now, which was made for them.`);
     expect(code).toBe(0);
     const expected = await rowsOfBackup(kept);
     await withEmbedded(restored, async (db) => {
@@ -373,21 +410,11 @@ describe('the restore drill', () => {
         expected.delete(table);
       }
       expect([...expected.keys()]).toEqual([]);
+      digestsOfKept = await digests(db);
       expect(await checkLedger(db)).toEqual([]);
       const { rows } = await db.execute('select 1 from main.ledger_entries where credits < 0');
       expect(rows.length).toBeGreaterThanOrEqual(answers.length);
     });
-  }, 60_000);
-
-  it('what is there is replaced only when the operator says so', async () => {
-    const unasked = await adminOf(inRestored)('restore', kept);
-    expect(unasked.code).toBe(1);
-    expect(unasked.faults).toMatch(
-      /\nAll \d{3,} rows in the embedded one in \S+ would be replaced by the \d{3,} rows of \S+kept\.backup, as of \S+ UTC\. Say --yes/,
-    );
-    const before = await withEmbedded(restored, digests);
-    expect((await adminOf(inRestored)('restore', kept, '--yes')).code).toBe(0);
-    expect(await withEmbedded(restored, digests)).toEqual(before);
   }, 60_000);
 
   it('the restored product has the answers that clients had, and goes on from there', async () => {
@@ -406,6 +433,16 @@ describe('the restore drill', () => {
     }
   }, 60_000);
 
+  it('R25: what is there is replaced only when the operator says so', async () => {
+    const unasked = await adminOf(inRestored)('restore', kept);
+    expect(unasked.code).toBe(1);
+    expect(unasked.faults).toMatch(
+      /\nAll \d{3,} rows in the embedded one in \S+ would be replaced by the \d{3,} rows of \S+kept\.backup, as of \S+ UTC\. Say --yes/,
+    );
+    expect((await adminOf(inRestored)('restore', kept, '--yes')).code).toBe(0);
+    expect(await withEmbedded(restored, digests)).toEqual(digestsOfKept);
+  }, 60_000);
+
   describe('the move to a PostgreSQL', () => {
     let target: EmptyPostgres;
     beforeAll(async () => {
@@ -414,6 +451,12 @@ describe('the restore drill', () => {
       expect(await server.ended).toBe(0);
     }, 60_000);
     afterAll(() => target.close());
+
+    it('R25: no command fills a database that it finds empty', async () => {
+      const { code, faults } = await adminOf({ DATA_DIR: inRoot('elsewhere'), DATABASE_URL: target.url })('list-plans');
+      expect(faults).toMatch(/\nThere is no data of Deskmate in PostgreSQL at \S+: start Deskmate on it once/);
+      expect(code).toBe(1);
+    });
 
     it('R23: copies every table as it is', async () => {
       const { code, words } = await adminOf({}, `${target.url}\n`)('move');
@@ -428,13 +471,13 @@ describe('the restore drill', () => {
       expect(readdirSync(dataDir).filter((name) => name.endsWith('.backup'))).toEqual([]);
     }, 60_000);
 
-    it('a second one is refused, because the target is not empty', async () => {
+    it('R25: a second one is refused, because the target is not empty', async () => {
       const { code, faults } = await adminOf(inRestored, `${target.url}\n`)('move');
       expect(faults).toMatch(/\nPostgreSQL at \S+ holds \d{3,} rows already, and a move needs an empty database\.$/);
       expect(code).toBe(1);
     }, 60_000);
 
-    it('a database that a process elsewhere uses is not replaced, whatever the operator says', async () => {
+    it('R25: a database that a process elsewhere uses is not replaced, whatever the operator says', async () => {
       server = await start({ DATABASE_URL: target.url });
       expect((await askOnce(server.url, answers[0]?.token ?? '')).text).not.toBe('');
       const elsewhere = { DATA_DIR: inRoot('elsewhere'), DATABASE_URL: target.url };
@@ -536,10 +579,13 @@ function newer(whole: Buffer): Buffer {
 /** The rows of each table as they stand in the file, in the order of their texts. */
 async function rowsOfBackup(path: string): Promise<Map<string, string[]>> {
   const tables = new Map<string, string[]>();
-  let rows: string[] = [];
+  let table = '';
   for await (const line of readBackupFile(path)) {
-    if (line.startsWith('{"row":')) rows.push(line.slice('{"row":'.length, -1));
-    else if (line.startsWith('{"table":')) tables.set(JSON.parse(line).table, (rows = []));
+    if (line.startsWith('{"row":')) tables.get(table)?.push(line.slice('{"row":'.length, -1));
+    else if (line.startsWith('{"table":')) {
+      ({ table } = JSON.parse(line));
+      tables.set(table, []);
+    }
   }
   for (const [table, unsorted] of tables) tables.set(table, unsorted.sort());
   return tables;

@@ -14,7 +14,7 @@ export function createAlone(config: Config): {
   run(call: CommandCall): Promise<CommandOutcome>;
   close(): Promise<void>;
 } {
-  const log = createLog({ level: 'warn' });
+  const log = createLog({ level: 'warn', destination: process.stderr });
   let opened: Promise<Resources> | undefined;
   const open = async (): Promise<CommandContext> => {
     opened ??= openResources(config, log, { mustExist: true });

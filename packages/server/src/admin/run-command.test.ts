@@ -2,11 +2,13 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
+import { askConsent } from './ask-operator.ts';
 import { askProcess } from './ask-process.ts';
 import { defineCommand, Question, yes } from './define-command.ts';
 import { prepareCall } from './prepare-call.ts';
@@ -141,6 +143,22 @@ it('asks for secrets and names files in full before a command leaves for another
   });
   expect(await prepareCall([sell, grant], ['grant', 'x', '1'], '/home/op', ask)).toEqual(call('grant', 'x', '1'));
   expect(prompts).toEqual(['pin']);
+});
+
+it.each([
+  ['y\n', true],
+  [' Yes\n', true],
+  ['\n', false],
+  ['yesterday\n', false],
+  ['y', false],
+  ['', false],
+])('the answer %j to a question agrees: %s', async (typed, agrees) => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const answer = askConsent('All 7 rows would be replaced.', { input, output });
+  input.end(typed);
+  expect(await answer).toBe(agrees);
+  expect(String(output.read())).toBe('All 7 rows would be replaced. Go on? [y/N] ');
 });
 
 it('tells all options of one command', async () => {

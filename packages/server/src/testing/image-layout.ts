@@ -56,7 +56,9 @@ function linkPackages(target: string, source: string): void {
 }
 
 const lastStage = (): string =>
-  readFileSync(join(workspace, '.toolchain/Dockerfile'), 'utf8').split(/^FROM /m).at(-1) ?? '';
+  readFileSync(join(workspace, '.toolchain/Dockerfile'), 'utf8')
+    .split(/^FROM /m)
+    .at(-1) ?? '';
 
 /** From where in the built clone to where in the image. */
 function copiedPaths(): [from: string, to: string][] {

@@ -10,7 +10,7 @@ import type { OpenDatabase } from '@deskmate/db/open-database';
 import { listOtherProcesses, openServer } from '@deskmate/db/open-server';
 import { countRows, inspectBackup, restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
-import { openOwnDatabase, type Resources } from '../../start/open-resources.ts';
+import type { Resources } from '../../start/open-resources.ts';
 import { defineCommand, Question, type Setting, yes } from '../define-command.ts';
 
 const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
@@ -37,6 +37,7 @@ export const restore = defineCommand({
   async run(setting, path, { yes: isAgreed }) {
     const { createdAt, rows } = await inspectBackup(readBackupFile(path)).catch(sayOf(path));
     const where = databaseName(setting.config);
+    const isNew = setting.config.databaseUrl === null && !existsSync(join(setting.config.dataDir, 'database'));
     const restored = await withIdleDatabase(setting, {}, async ({ db }) => {
       const held = totalOf(await countRows(db));
       if (held > 0 && !isAgreed) {
@@ -47,7 +48,7 @@ export const restore = defineCommand({
       }
       return totalOf(await restoreDatabase(db, readBackupFile(path), { replace: true }).catch(sayOf(path)));
     });
-    return `${restored} rows of ${path} are in ${where} now. Its keys and the files of people have to come from the same installation.`;
+    return `${restored} rows of ${path} are in ${where} now${isNew ? ', which was made for them' : ''}. Its keys and the files of people have to come from the same installation.`;
   },
 });
 
@@ -90,6 +91,8 @@ async function withIdleDatabase<T>(
   opening: { mustExist?: boolean },
   use: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
+  // Loaded only here: the command of a running process has no use for it.
+  const { openOwnDatabase } = await import('../../start/open-resources.ts');
   const database = await openOwnDatabase(config, log, [], { ...opening, queryTimeoutMs: 0 });
   try {
     // The files of the embedded database are locked.
