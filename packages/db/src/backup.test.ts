@@ -1,6 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { backup } from './backup.ts';
@@ -10,7 +20,7 @@ import { freshDatabase } from './fresh-database.ts';
 import { freshEmbedded } from './fresh-embedded.ts';
 import { migrate, services } from './migrate.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { restore } from './restore.ts';
+import { countRows, inspectBackup, restore } from './restore.ts';
 import { writeMigrations } from './testing/write-migrations.ts';
 
 const statements = (...texts: string[]) => texts.join(';\n--> statement-breakpoint\n');
@@ -139,33 +149,101 @@ test('a database with rows is refused unless they may be replaced', async () => 
   expect(await contents(source)).toEqual(before);
 });
 
-test.each([
-  ['cut short', (path: string) => truncateSync(path, Math.floor(statSync(path).size / 2))],
-  ['not compressed', (path: string) => writeFileSync(path, 'hello')],
-  ['missing', (path: string) => rmSync(path)],
-])('a file that is %s is refused and changes nothing', async (_, damage) => {
+const rewritten = (change: (text: string) => string) => (path: string) =>
+  writeFileSync(path, gzipSync(change(gunzipSync(readFileSync(path)).toString())));
+const flipped = (path: string) => {
+  const bytes = readFileSync(path);
+  bytes[bytes.length >> 1] = ~(bytes[bytes.length >> 1] ?? 0);
+  writeFileSync(path, bytes);
+};
+
+function replaceByFolder(path: string): void {
+  rmSync(path);
+  mkdirSync(path);
+}
+
+const damages: [what: string, damage: (path: string) => void, sentence: RegExp][] = [
+  ['cut short', (path) => truncateSync(path, statSync(path).size >> 1), /^is cut short: its end is missing$/],
+  ['without its last byte', (path) => truncateSync(path, statSync(path).size - 1), /^is cut short/],
+  ['without its last line', rewritten((text) => text.slice(0, text.lastIndexOf('{"end"'))), /^is cut short/],
+  ['longer than its end', rewritten((text) => `${text}{"table":"ai.notes","columns":["id"]}\n`), /follows its end$/],
+  ['changed in one byte', flipped, /^is damaged/],
+  [
+    'another check sum',
+    (path) => writeFileSync(path, readFileSync(path).fill(1, statSync(path).size - 8)),
+    /^is damaged/,
+  ],
+  ['text', (path) => writeFileSync(path, 'hello'), /^is not a backup of Deskmate$/],
+  ['empty', (path) => writeFileSync(path, ''), /^is cut short/],
+  ['compressed text', (path) => writeFileSync(path, gzipSync('hello')), /^is not a backup of Deskmate$/],
+  ['of another program', rewritten(() => '{"header":{"format":"other"}}'), /^is not a backup of Deskmate$/],
+  ['of a newer form', rewritten((text) => text.replace('"version":1', '"version":2')), /^was made by a newer version/],
+  ['of a newer version', rewritten((text) => text.replace('"ai":["', '"ai":["00')), /^was made by a newer version/],
+  ['half a header', rewritten((text) => text.replace('"ai":[', '"any":[')), /its first line is incomplete$/],
+  ['without rows', rewritten((text) => text.replace(/.*"note7".*\n/, '')), /ai\.notes should have 1200 rows$/],
+  ['with half a row', rewritten((text) => text.replace(/("note7").*/, '$1')), /^is damaged/],
+  ['missing', (path) => rmSync(path), /^is not there$/],
+  ['a folder', replaceByFolder, /^is a folder$/],
+];
+
+test('whatever is wrong with a file is said in one sentence, before and while it is loaded, and changes nothing', async () => {
   const source = await filled();
   await writeBackupFile(source, file);
-  damage(file);
+  const whole = readFileSync(file);
   const before = await contents(source);
-  await expect(restore(source, readBackupFile(file), { root, replace: true })).rejects.toThrow();
+  expect(await inspectBackup(readBackupFile(file), root)).toEqual({ createdAt: expect.any(Date), rows: 1204 });
+  for (const [what, damage, sentence] of damages) {
+    writeFileSync(file, whole);
+    damage(file);
+    const refusal = { name: 'RestoreError', message: expect.stringMatching(sentence) };
+    await expect(inspectBackup(readBackupFile(file), root), what).rejects.toMatchObject(refusal);
+    const loading = restore(source, readBackupFile(file), { root, replace: true });
+    await expect(loading, what).rejects.toMatchObject(refusal);
+  }
   expect(await contents(source)).toEqual(before);
 });
 
-test('a backup from which rows were taken is refused', async () => {
-  await writeBackupFile(await filled(), file);
-  const lines: string[] = [];
-  for await (const line of readBackupFile(file)) if (!line.includes('"note7"')) lines.push(line);
+test('rows and tables that the database refuses are said in one sentence and change nothing', async () => {
+  const source = await filled();
+  await writeBackupFile(source, file);
+  const whole = readFileSync(file);
+  const before = await contents(source);
+  for (const [from, to, sentence] of [
+    ['"ai.notes"', '"ai.nothing"', /^is damaged: ai\.nothing is no table/],
+    ['"body"]', '"body","soul"]', /or has other columns$/],
+    ['"at":null', '"at":"noon"', /^is damaged: rows of main\.people cannot be stored/],
+    ['"friend_id":3', '"friend_id":33', /^is damaged: rows of main\.people cannot be stored/],
+  ] as const) {
+    writeFileSync(file, whole);
+    rewritten((text) => text.replace(from, to))(file);
+    await expect(restore(source, readBackupFile(file), { root, replace: true })).rejects.toThrow(sentence);
+  }
+  expect(await contents(source)).toEqual(before);
+});
+
+test('the heartbeats of running processes are neither counted nor kept, also of a backup that has them', async () => {
+  root = writeMigrations(join(folder, 'three'), 'ai', [
+    statements('create schema ai', 'create table ai.processes (process_id text, beat_at timestamptz)'),
+  ]);
+  writeMigrations(root, 'main', [firstMigration]);
+  const source = await empty();
+  for (const service of services) await migrate(source, service, root);
+  await source.execute(sql`insert into ai.processes values ('one', now())`);
+  expect(await countRows(source)).toEqual({ 'main.people': 1 });
+  expect(await writeBackupFile(source, file)).toEqual({ 'main."Odd Name"': 0, 'main.people': 1 });
+  const beat = '{"table":"ai.processes","columns":["process_id"]}\n{"row":{"process_id":"one"}}\n';
+  rewritten((text) => text.replace('{"table"', `${beat}{"table"`))(file);
   const target = await empty();
-  await expect(
-    restore(
-      target,
-      (async function* () {
-        yield* lines;
-      })(),
-      { root },
-    ),
-  ).rejects.toThrow('ai.notes should have 1200 rows');
+  await restore(target, readBackupFile(file), { root });
+  expect((await target.execute(sql`select * from ai.processes`)).rows).toEqual([]);
+});
+
+test('a backup of nothing is an error and leaves no file', async () => {
+  const db = await empty();
+  for (const service of services) await migrate(db, service, root);
+  await db.execute(sql`delete from main.people`);
+  await expect(writeBackupFile(db, file)).rejects.toThrow('The database holds no rows, so no backup was made.');
+  expect(readdirSync(folder)).toEqual(['one']);
 });
 
 test('a backup that cannot be written is an error and leaves no half file', async () => {

@@ -13,6 +13,9 @@ export type BackupLine =
   | { row: Record<string, unknown> }
   | { end: Record<string, number> };
 
+/** Rows of running processes, which hold no data: a backup leaves them out. */
+export const heartbeats = 'ai.processes';
+
 /** A row can have several megabytes: the vectors of a long document. Where rows are small, more are fetched at once. */
 const fewRows = 20;
 const manyRows = 500;
@@ -31,6 +34,7 @@ export async function backup(
       );
       const counts: Record<string, number> = {};
       for (const { table, columns } of await listTables(tx)) {
+        if (table === heartbeats) continue;
         await write(json({ table, columns }));
         counts[table] = await writeRows(tx, table, columns, write);
       }
@@ -84,5 +88,8 @@ async function writeRows(
   await tx.execute(sql`close backup_rows`);
   return count;
 }
+
+export const totalOf = (counts: Record<string, number>): number =>
+  Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const json = (line: BackupLine): string => JSON.stringify(line);

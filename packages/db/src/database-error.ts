@@ -1,4 +1,4 @@
-export type DatabaseFault = 'locked' | 'disk_full' | 'unreachable' | 'broken';
+export type DatabaseFault = 'locked' | 'disk_full' | 'unreachable' | 'broken' | 'missing';
 
 /** Why a database could not be opened, as one sentence an operator can act on. */
 export class DatabaseError extends Error {

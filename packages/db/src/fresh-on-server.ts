@@ -12,23 +12,28 @@ const timeouts = { queryTimeoutMs: 20_000, connectTimeoutMs: 20_000 };
 
 export async function freshOnServer(url: string, logger?: Logger): Promise<OpenDatabase> {
   const template = `deskmate_template_${migrationsVersion()}`;
-  const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
-  await withClient(url, async (client) => {
+  const made = await createDatabase(url, async (client, name) => {
     // One at a time: a template cannot be copied while it is in use.
     await client.query('select pg_advisory_lock(hashtext($1))', ['deskmate_template']);
     const { rows } = await client.query('select 1 from pg_database where datname = $1', [template]);
     if (rows.length === 0) await makeTemplate(client, url, template);
     await client.query(`create database "${name}" template "${template}"`);
   });
-  const opened = await openServer({ url: databaseUrl(url, name), poolSize: 5, ...timeouts, logger });
-  const drop = () => withClient(url, (client) => client.query(`drop database "${name}" with (force)`));
+  const opened = await openServer({ url: made.url, poolSize: 5, ...timeouts, logger });
+  return { ...opened, close: () => opened.close().then(made.close) };
+}
+
+/** A database of its own on a server; an empty one, unless made otherwise. */
+export async function createDatabase(
+  url: string,
+  make = async (client: pg.Client, name: string): Promise<void> =>
+    void (await client.query(`create database "${name}"`)),
+): Promise<{ url: string; close(): Promise<void> }> {
+  const name = `deskmate_test_${today()}_${randomUUID().slice(0, 8)}`;
+  await withClient(url, (client) => make(client, name));
   return {
-    ...opened,
-    close: () =>
-      opened
-        .close()
-        .then(drop)
-        .then(() => {}),
+    url: databaseUrl(url, name),
+    close: () => withClient(url, async (client) => void (await client.query(`drop database "${name}" with (force)`))),
   };
 }
 

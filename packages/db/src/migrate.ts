@@ -7,8 +7,13 @@ import type { Database } from './database.ts';
 export type Service = 'main' | 'ai';
 export const services: readonly Service[] = ['main', 'ai'];
 
-/** Where the SQL files stand beside this source; a bundle passes its own place. */
-export const migrationsRoot = fileURLToPath(new URL('../migrations', import.meta.url));
+/**
+ * Folder of the SQL files: in the package of this source, or beside the bundle that this source is part of, where the build
+ * copies them. Every program finds them here, so that none has to be told.
+ */
+export const migrationsRoot = fileURLToPath(
+  new URL(import.meta.url.endsWith('.ts') ? '../migrations' : './migrations', import.meta.url),
+);
 
 // An arbitrary number: all processes that migrate take the lock of this number.
 const migrationLock = 0x6465736b;
@@ -48,6 +53,10 @@ export async function appliedMigrations(db: Database, service: Service): Promise
   const { rows } = await db.execute<{ hash: string }>(sql`select hash from ${journal(service)}`);
   return new Set(rows.map(({ hash }) => hash));
 }
+
+/** The hashes of every migration of this build. */
+export const knownMigrations = (service: Service, root: string): Set<string> =>
+  new Set(migrationsOf(service, root).map(({ hash }) => hash));
 
 const migrationsOf = (service: Service, root: string): MigrationMeta[] =>
   readMigrationFiles({ migrationsFolder: join(root, service) });

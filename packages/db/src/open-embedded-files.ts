@@ -27,7 +27,7 @@ export async function openEmbeddedFiles(dataDir: string): Promise<PGlite> {
     return await PGlite.create({ fs: new PrivateNodeFS(folder), postgresqlconf: settings, onStderr });
   } catch (cause) {
     const why = reason || (cause instanceof Error && cause.message) || 'its files could not be read';
-    const message = `The database in ${folder} could not be opened (${why}). Put a snapshot from ${dataDir} in its place, or restore a backup.`;
+    const message = `The database in ${folder} could not be opened (${why}). Move that folder away; then put a snapshot from ${dataDir}/snapshots in its place, or restore a backup.`;
     throw new DatabaseError('broken', message, { cause });
   }
 }

@@ -117,7 +117,7 @@ test('a damaged database stops the start with one sentence that says what to do,
     await expect(openEmbedded({ dataDir })).rejects.toMatchObject({
       fault: 'broken',
       message: expect.stringMatching(
-        /^The database in .+ could not be opened \(.+\)\. Put a snapshot .+ restore a backup\.$/,
+        /^The database in .+ could not be opened \(.+\)\. Move that folder away; then put a snapshot .+ restore a backup\.$/,
       ),
     });
   }

@@ -1,7 +1,9 @@
 import { sql } from 'drizzle-orm';
+import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { OpenDatabase } from './open-database.ts';
-import { openServer } from './open-server.ts';
+import { listOtherProcesses, openServer } from './open-server.ts';
+import { emptyPostgres } from './testing/empty-postgres.ts';
 import { createFreezableProxy, type FreezableProxy } from './testing/freezable-proxy.ts';
 
 const serverUrl = process.env.TEST_DATABASE_URL;
@@ -32,6 +34,20 @@ describe.skipIf(!serverUrl)('on a real server', () => {
   }
 
   const one = (database: OpenDatabase) => database.db.execute(sql`select 1 as one`);
+
+  test('R25: connections of other processes are named by process and machine, and own ones are not', async () => {
+    const { url, close } = await emptyPostgres();
+    open.push({ close });
+    const database = await openServer({ url });
+    open.push(database);
+    expect(await listOtherProcesses(database.db)).toEqual([]);
+    for (const name of ['deskmate process 7 on web-2', 'psql']) {
+      const other = new pg.Client({ connectionString: url, application_name: name });
+      await other.connect();
+      open.push({ close: () => other.end() });
+    }
+    expect(await listOtherProcesses(database.db)).toEqual(['process 7 on web-2']);
+  });
 
   test('a database that is not there is named', async () => {
     const url = new URL(serverUrl ?? '');

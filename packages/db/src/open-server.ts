@@ -1,9 +1,11 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'drizzle-orm/logger';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Database } from './database.ts';
 import { DatabaseError } from './database-error.ts';
+import { hostAndDatabase } from './database-name.ts';
 import type { OpenDatabase } from './open-database.ts';
-import { createServerPool } from './server-pool.ts';
+import { applicationPrefix, createServerPool } from './server-pool.ts';
 
 export type ServerOptions = {
   url: string;
@@ -54,11 +56,14 @@ function sentence(url: string, error: unknown): string {
   }
 }
 
+/** Other processes of Deskmate that are connected to this database, such as `process 12 on web-1`. */
+export async function listOtherProcesses(db: Database): Promise<string[]> {
+  const { rows } = await db.execute<{ name: string }>(sql`
+    select distinct application_name as name from pg_stat_activity
+    where datname = current_database() and application_name ^@ ${applicationPrefix}
+      and application_name <> current_setting('application_name')`);
+  return rows.map(({ name }) => name.slice(applicationPrefix.length)).sort();
+}
+
 const tooOld = (url: string, version: number): string =>
   `PostgreSQL at ${hostAndDatabase(url)} is version ${Math.floor(version / 10_000)}; Deskmate needs 15 or newer.`;
-
-/** Host and database, without user and password. */
-function hostAndDatabase(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}

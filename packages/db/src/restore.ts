@@ -1,12 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { type BackupLine, listTables } from './backup.ts';
+import { type BackupLine, heartbeats, listTables, totalOf } from './backup.ts';
+import { RestoreError } from './backup-file.ts';
 import type { Database } from './database.ts';
-import { migrate, migrationsRoot, services } from './migrate.ts';
-
-/** Why a backup cannot be loaded; nothing has changed then. */
-export class RestoreError extends Error {
-  override name = 'RestoreError';
-}
+import { knownMigrations, migrate, migrationsRoot, services } from './migrate.ts';
 
 type Options = {
   /** Throw away what the database holds; without it, a database with rows is refused. */
@@ -28,46 +24,87 @@ export async function restore(
 ): Promise<Record<string, number>> {
   const { replace = false, root = migrationsRoot } = options;
   return db.transaction(async (tx) => {
-    if (!replace && (await hasRows(tx))) throw new RestoreError('the database already holds data');
-    const iterator = lines[Symbol.asyncIterator]();
-    await rebuildTables(tx, await readHeader(iterator), root);
-    const links = await dropForeignKeys(tx);
-    await emptyTables(tx);
-    const counts = await loadRows(tx, iterator);
+    let links: ForeignKey[] = [];
+    if (!replace && totalOf(await countRows(tx)) > 0)
+      throw new RestoreError('cannot be loaded: the database already holds data');
+    const counts = await reading(lines, async (iterator) => {
+      await rebuildTables(tx, await readHeader(iterator, root), root);
+      links = await dropForeignKeys(tx);
+      await emptyTables(tx);
+      return loadRows(tx, iterator);
+    });
     // Given back after all rows are there, so that the order of tables does not matter.
-    for (const link of links)
-      await tx.execute(sql.raw(`alter table ${link.table} add constraint ${link.name} ${link.definition}`));
+    for (const { table, name, definition } of links) {
+      const link = sql.raw(`alter table ${table} add constraint ${name} ${definition}`);
+      await tx.execute(link).catch(explainRefusal(table));
+    }
     await continueSequences(tx);
     for (const service of services) await migrate(tx, service, root);
     return counts;
   });
 }
 
-async function hasRows(tx: Database): Promise<boolean> {
-  for (const { table } of await listTables(tx)) {
-    const { rows } = await tx.execute(sql.raw(`select 1 from ${table} limit 1`));
-    if (rows.length > 0) return true;
+export type BackupContents = { createdAt: Date; rows: number };
+
+/**
+ * Reads a backup to its end and loads nothing: what it holds, before anything is opened or replaced for it.
+ * @throws RestoreError
+ */
+export async function inspectBackup(lines: AsyncIterable<string>, root = migrationsRoot): Promise<BackupContents> {
+  return reading(lines, async (iterator) => {
+    const { createdAt } = await readHeader(iterator, root);
+    const counts = await readRows(iterator, { table: async () => {}, row: async (text) => void parse(text) });
+    return { createdAt: new Date(createdAt), rows: totalOf(counts) };
+  });
+}
+
+/** Closes the file also where reading ends early. */
+async function reading<T>(lines: AsyncIterable<string>, use: (lines: AsyncIterator<string>) => Promise<T>): Promise<T> {
+  const iterator = lines[Symbol.asyncIterator]();
+  try {
+    return await use(iterator);
+  } finally {
+    await iterator.return?.();
   }
-  return false;
+}
+
+/** The rows of each table that has any; the heartbeats of processes are no data. */
+export async function countRows(db: Database): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  for (const { table } of await listTables(db)) {
+    if (table === heartbeats) continue;
+    const { rows } = await db.execute<{ count: string }>(sql.raw(`select count(*)::text as count from ${table}`));
+    const count = Number(rows[0]?.count);
+    if (count > 0) counts[table] = count;
+  }
+  return counts;
 }
 
 type Header = Extract<BackupLine, { header: unknown }>['header'];
 
-async function readHeader(lines: AsyncIterator<string>): Promise<Header> {
+async function readHeader(lines: AsyncIterator<string>, root: string): Promise<Header> {
   const { value } = await lines.next();
-  const line = parse(value ?? '');
-  if (!('header' in line) || line.header.format !== 'deskmate-backup')
-    throw new RestoreError('this is not a backup of Deskmate');
+  const line = parse(value ?? '{}');
+  if (!('header' in line) || line.header?.format !== 'deskmate-backup')
+    throw new RestoreError('is not a backup of Deskmate');
+  const { version, migrations, createdAt } = line.header;
+  if (version !== 1) throw new RestoreError(tooNew);
+  if (Number.isNaN(Date.parse(createdAt))) throw new RestoreError(incomplete);
+  for (const service of services) {
+    const [known, used] = [knownMigrations(service, root), migrations?.[service]];
+    if (!Array.isArray(used)) throw new RestoreError(incomplete);
+    if (!used.every((hash) => known.has(hash))) throw new RestoreError(tooNew);
+  }
   return line.header;
 }
+
+const incomplete = 'is damaged: its first line is incomplete';
+const tooNew = 'was made by a newer version of Deskmate: install that version, or a later one, first';
 
 async function rebuildTables(tx: Database, { migrations }: Header, root: string): Promise<void> {
   await tx.execute(sql`set local client_min_messages = warning`);
   await tx.execute(sql`drop schema if exists main, ai, migrations cascade`);
-  for (const service of services) {
-    const ran = await migrate(tx, service, root, new Set(migrations[service]));
-    if (ran < migrations[service].length) throw new RestoreError('this backup was made by a newer version of Deskmate');
-  }
+  for (const service of services) await migrate(tx, service, root, new Set(migrations[service]));
 }
 
 type ForeignKey = { table: string; name: string; definition: string };
@@ -87,34 +124,63 @@ async function emptyTables(tx: Database): Promise<void> {
 }
 
 async function loadRows(tx: Database, lines: AsyncIterator<string>): Promise<Record<string, number>> {
-  const counts: Record<string, number> = {};
+  const known = new Map((await listTables(tx)).map(({ table, columns }) => [table, new Set(columns)]));
   let insert = '';
-  let table = '';
+  let filled = '';
   let batch: string[] = [];
   let size = 0;
   const flush = async () => {
-    if (batch.length > 0) await tx.execute(sql`${sql.raw(insert)}${`[${batch.join(',')}]`}::json)`);
-    counts[table] = (counts[table] ?? 0) + batch.length;
+    if (batch.length > 0) {
+      await tx.execute(sql`${sql.raw(insert)}${`[${batch.join(',')}]`}::json)`).catch(explainRefusal(filled));
+    }
     batch = [];
     size = 0;
   };
-  for (let next = await lines.next(); !next.done; next = await lines.next()) {
-    const text = next.value;
-    if (text.startsWith('{"row":')) {
-      batch.push(text.slice('{"row":'.length, -1));
+  const counts = await readRows(lines, {
+    async table(table, columns) {
+      await flush();
+      if (!columns.every((column) => known.get(table)?.has(column)))
+        throw new RestoreError(`is damaged: ${table} is no table of its version, or has other columns`);
+      filled = table;
+      insert = insertInto(table, columns);
+    },
+    async row(text) {
+      // The processes of another day are none of this database's.
+      if (filled === heartbeats) return;
+      batch.push(text);
       size += text.length;
       if (size > bytesAtOnce) await flush();
+    },
+  });
+  await flush();
+  return counts;
+}
+
+type RowReader = { table(name: string, columns: string[]): Promise<void>; row(text: string): Promise<void> };
+
+/** Reads all after the header. @returns how many rows each table has, compared with what the end says */
+async function readRows(lines: AsyncIterator<string>, read: RowReader): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  let table = '';
+  for (let next = await lines.next(); !next.done; next = await lines.next()) {
+    const text = next.value;
+    if (text.startsWith('{"row":') && table !== '') {
+      counts[table] = (counts[table] ?? 0) + 1;
+      await read.row(text.slice('{"row":'.length, -1));
       continue;
     }
-    if (table !== '') await flush();
     const line = parse(text);
-    if ('end' in line) return checked(counts, line.end);
-    if (!('table' in line)) break;
+    if ('end' in line) {
+      // Only the end of the file tells that it is whole: its check sum stands there.
+      if (!(await lines.next()).done) throw new RestoreError('is damaged: something follows its end');
+      return checked(counts, line.end);
+    }
+    if (!('table' in line) || !Array.isArray(line.columns)) throw new RestoreError(unreadable);
     ({ table } = line);
     counts[table] = 0;
-    insert = insertInto(table, line.columns);
+    await read.table(table, line.columns);
   }
-  throw new RestoreError('the backup is cut short');
+  throw new RestoreError('is cut short: its end is missing');
 }
 
 const insertInto = (table: string, columns: string[]): string =>
@@ -123,10 +189,19 @@ const insertInto = (table: string, columns: string[]): string =>
 
 function checked(counts: Record<string, number>, expected: Record<string, number>): Record<string, number> {
   for (const [table, count] of Object.entries(expected)) {
-    if (counts[table] !== count) throw new RestoreError(`the backup is damaged: ${table} should have ${count} rows`);
+    if (counts[table] !== count) throw new RestoreError(`is damaged: ${table} should have ${count} rows`);
   }
   return counts;
 }
+
+/** Rows that are no values of their columns, or break a rule between rows: SQLSTATE classes 22 and 23. */
+const explainRefusal =
+  (table: string) =>
+  (error: unknown): never => {
+    const { code = '', message } = ((error as Error).cause ?? error) as Error & { code?: string };
+    if (!/^2[23]/.test(code)) throw error;
+    throw new RestoreError(`is damaged: rows of ${table} cannot be stored (${message})`, { cause: error });
+  };
 
 async function continueSequences(tx: Database): Promise<void> {
   const { rows } = await tx.execute<{ table: string; column: string; sequence: string }>(sql`
@@ -142,10 +217,14 @@ async function continueSequences(tx: Database): Promise<void> {
   }
 }
 
+const unreadable = 'is damaged: a line cannot be read';
+
 function parse(text: string): BackupLine {
   try {
-    return JSON.parse(text);
+    const line = JSON.parse(text);
+    if (typeof line === 'object' && line !== null) return line;
   } catch {
-    throw new RestoreError('the backup is damaged: a line cannot be read');
+    // Said below.
   }
+  throw new RestoreError(unreadable);
 }

@@ -1,6 +1,11 @@
+import { hostname } from 'node:os';
 import pg from 'pg';
 
 export type PoolOptions = { url: string; poolSize: number; queryTimeoutMs: number; connectTimeoutMs: number };
+
+export const applicationPrefix = 'deskmate ';
+/** Tells the operator of the server whose connection it is; a longer name would be cut there. */
+const applicationName = `${applicationPrefix}process ${process.pid} on ${hostname()}`.slice(0, 63);
 
 /**
  * A pool that gives up on a server that hangs: a query that waits too long fails, and its
@@ -13,7 +18,7 @@ export function createServerPool(options: PoolOptions): pg.Pool {
     max: poolSize,
     connectionTimeoutMillis: connectTimeoutMs,
     keepAlive: true,
-    application_name: 'deskmate',
+    application_name: applicationName,
     // The server stops the query by itself a little earlier, if it is alive.
     ...(queryTimeoutMs > 0 && { query_timeout: queryTimeoutMs, statement_timeout: Math.floor(queryTimeoutMs * 0.9) }),
   });

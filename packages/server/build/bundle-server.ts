@@ -1,7 +1,12 @@
+import { cpSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { migrationsRoot } from '@deskmate/db/migrate';
 import { build } from 'esbuild';
 
 const resolved = (module: string) => fileURLToPath(import.meta.resolve(module));
+const source = (name: string) => fileURLToPath(new URL(`../src/${name}`, import.meta.url));
+
+export const programs: Record<string, string> = { main: source('main.ts'), admin: source('admin.ts') };
 
 /** What runs in a thread or process of its own is a file of its own. */
 export const processEntries: Record<string, string> = {
@@ -12,10 +17,13 @@ export const processEntries: Record<string, string> = {
   'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
 };
 
-/** One file per program, with the processes that it starts beside it. */
-export async function bundleServer(outdir: string, programs: Record<string, string>): Promise<void> {
-  await build({
-    entryPoints: { ...programs, ...processEntries },
+/**
+ * One file per program, with the processes that it starts and the migrations beside it.
+ * @returns the source files that went into it, by their full paths
+ */
+export async function bundleServer(outdir: string, entries: Record<string, string>): Promise<string[]> {
+  const { metafile } = await build({
+    entryPoints: { ...entries, ...processEntries },
     outdir,
     bundle: true,
     splitting: true,
@@ -30,5 +38,9 @@ export async function bundleServer(outdir: string, programs: Record<string, stri
     },
     legalComments: 'none',
     logLevel: 'warning',
+    absWorkingDir: source('..'),
+    metafile: true,
   });
+  cpSync(migrationsRoot, `${outdir}/migrations`, { recursive: true });
+  return Object.keys(metafile.inputs).map((path) => source(`../${path}`));
 }

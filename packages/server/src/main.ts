@@ -3,7 +3,7 @@ import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
 import { adminCommands } from './admin/admin-commands.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
-import { runCommand } from './admin/run-command.ts';
+import { runCommand, servingPlace } from './admin/run-command.ts';
 import { assembleServer } from './start/assemble-server.ts';
 import { endWithNpm } from './start/end-with-npm.ts';
 import { explainFailure } from './start/explain-failure.ts';
@@ -21,13 +21,13 @@ try {
   port = config.port;
   const log = createLog({ level: config.logLevel });
   const built = findBuilt(fileURLToPath(import.meta.url));
-  const resources = await openResources(config, log, built.migrations);
+  const resources = await openResources(config, log);
   undo = resources.close;
   const server = await assembleServer(resources, built);
   undo = server.close;
   await server.listen();
   const adminSocket = await openAdminSocket(config.dataDir, (call, signal) =>
-    runCommand(adminCommands, { services: server.services, resources, signal }, call, 'in the process'),
+    runCommand(adminCommands, servingPlace({ services: server.services, resources, signal }), call),
   );
   undo = async () => {
     adminSocket.close();

@@ -1,6 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { processes } from '@deskmate/db/tables/ai/jobs';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { deadAfterMs } from './recovery-rounds.ts';
 
 /** `deadAfterMs`: a process without a heartbeat for this long is dead; 0 when no other process can be alive. */
 export type OwnProcess = { processId: string; deadAfterMs: number };
@@ -19,6 +20,13 @@ export function createProcessRepository(db: Database) {
 
     async leave(processId: string): Promise<void> {
       await db.delete(processes).where(eq(processes.processId, processId));
+    },
+
+    /** How many processes are alive; none where the tables are not there yet. */
+    async countAlive(): Promise<number> {
+      const found = await db.execute(sql`select 1 where to_regclass('ai.processes') is not null`);
+      if (found.rows.length === 0) return 0;
+      return db.$count(processes, sql`beat_at > now() - ${milliseconds(deadAfterMs)}`);
     },
 
     /** Deletes the rows of processes without a heartbeat for this long. */

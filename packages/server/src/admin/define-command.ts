@@ -1,5 +1,7 @@
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import type { MainService } from '@deskmate/main-service/create-main-service';
+import type { Config } from '@deskmate/service-kit/load-config';
+import type { Log } from '@deskmate/service-kit/log';
 import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
 import type { Resources } from '../start/open-resources.ts';
@@ -9,8 +11,18 @@ export type CommandContext = {
   services: Pick<Services, 'main' | 'ai'>;
   resources: Resources;
   /** Aborts when the operator's connection has closed; long commands end then. */
-  signal?: AbortSignal;
+  signal?: AbortSignal | undefined;
 };
+
+/** What is known before anything is opened. */
+export type Setting = { config: Config; log: Log };
+
+type Contexts = { services: CommandContext; configuration: Setting; 'an idle database': Setting };
+
+/** What a command is about to replace, as a sentence; thrown unless `--yes` was said. The operator is asked then. */
+export class Question extends Error {}
+
+export const yes = { about: 'replace what is there without a question' } as const;
 
 export type Word = {
   name: string;
@@ -40,10 +52,10 @@ export type AdminCommand = {
   /** What follows the name, in order: shown in `help`, read by its schema. */
   words: Words;
   options?: Options;
-  /** Only while no process runs on the data directory. */
-  alone?: boolean;
+  /** `services` unless said otherwise. `an idle database` is one that no process uses; the command opens it itself. */
+  needs?: keyof Contexts;
   /** Values come in the order of `words`, then the given options. @returns what the operator is shown, as text or as data */
-  run(context: CommandContext, ...values: never[]): Promise<unknown>;
+  run(context: never, ...values: never[]): Promise<unknown>;
 };
 
 type Values<W extends Words> = {
@@ -55,11 +67,16 @@ type Given<O extends Options> = {
 } & { [Name in keyof O as O[Name] extends { needed: true } ? never : Name]?: Value<O[Name]> };
 
 /** Types the values by their schemas. */
-export const defineCommand = <const W extends Words, const O extends Options = Record<never, never>>(
-  command: Omit<AdminCommand, 'words' | 'options' | 'run'> & {
+export const defineCommand = <
+  const W extends Words,
+  const O extends Options = Record<never, never>,
+  const N extends keyof Contexts = 'services',
+>(
+  command: Omit<AdminCommand, 'words' | 'options' | 'needs' | 'run'> & {
     words: W;
     options?: O;
-    run: (context: CommandContext, ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
+    needs?: N;
+    run: (context: Contexts[N], ...values: [...Values<W>, Given<O>]) => Promise<unknown>;
   },
 ): AdminCommand => command as unknown as AdminCommand;
 

@@ -2,17 +2,29 @@ import { mkdirSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { loadConfig } from '@deskmate/service-kit/load-config';
+import { silentLog } from '@deskmate/service-kit/log';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import * as z from 'zod';
 import { type AdminSocket, findAdminSocket, openAdminSocket } from './admin-socket.ts';
+import { askConsent } from './ask-operator.ts';
 import { askProcess } from './ask-process.ts';
-import { type CommandContext, defineCommand } from './define-command.ts';
+import { defineCommand, Question, yes } from './define-command.ts';
 import { prepareCall } from './prepare-call.ts';
-import { runCommand } from './run-command.ts';
+import { type CommandPlace, runCommand } from './run-command.ts';
 
-const nothing = { services: { main: null, ai: null } } as unknown as CommandContext;
+const serving: CommandPlace = {
+  config: loadConfig({ DATA_DIR: '/srv/desk' }),
+  log: silentLog(),
+  isServing: true,
+  open: () => Promise.reject(new Error('The database is broken.')),
+};
+const alone = { ...serving, isServing: false };
+const needs = 'configuration';
 const grant = defineCommand({
   name: 'grant',
+  needs,
   about: 'give credit',
   words: [
     { name: 'client', schema: z.email() },
@@ -25,6 +37,7 @@ const grant = defineCommand({
 });
 const sell = defineCommand({
   name: 'sell',
+  needs,
   about: 'sell a thing',
   words: [
     { name: 'thing', schema: z.string() },
@@ -39,16 +52,29 @@ const sell = defineCommand({
 });
 const tell = defineCommand({
   name: 'tell',
+  needs,
   about: 'tell of a day',
   words: [{ name: 'day', schema: z.string().min(3, 'is too short').optional() }],
   options: { plain: { about: 'without frills' } },
   run: async (_, day, { plain }) => `${day ?? 'today'}${plain ? ', plain' : ''}`,
 });
-const wipe = defineCommand({ name: 'wipe', about: 'x', words: [], alone: true, run: async () => 'done' });
+const wipe = defineCommand({
+  name: 'wipe',
+  about: 'x',
+  words: [],
+  options: { yes },
+  needs: 'an idle database',
+  run: async (_, { yes: isAgreed }) => {
+    if (!isAgreed) throw new Question('All 7 rows would be replaced.');
+    return 'done';
+  },
+});
+const count = defineCommand({ name: 'count', about: 'x', words: [], run: async () => 'never' });
+const database = 'the embedded one in /srv/desk';
 const call = (...line: string[]) => ({ line, secrets: {} });
-const say = (...line: string[]) => runCommand([grant, wipe, sell, tell], nothing, call(...line), 'in the process');
+const say = (...line: string[]) => runCommand([grant, wipe, sell, tell, count], serving, call(...line));
 const sale = async (pin: string, ...line: string[]) =>
-  (await runCommand([sell], nothing, { line: ['sell', ...line], secrets: { pin } }, 'alone')).words;
+  (await runCommand([sell], serving, { line: ['sell', ...line], secrets: { pin } })).words;
 
 it('runs a command with the words after it', async () => {
   expect(await say('grant', 'a@example.com', '5')).toEqual({ ok: true, words: 'a@example.com has 5 more.' });
@@ -72,7 +98,18 @@ it('says in one line what is wrong with a command', async () => {
 
 it('refuses a command that needs the database alone while a process runs', async () => {
   expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
-  expect(await runCommand([wipe], nothing, call('wipe'), 'alone')).toEqual({ ok: true, words: 'done' });
+  expect(await runCommand([wipe], alone, call('wipe', '--yes'))).toEqual({ ok: true, words: 'done', database });
+});
+
+it('says which database a command is about, also where it cannot be opened', async () => {
+  expect(await say('count')).toEqual({ ok: false, words: 'The database is broken.', database });
+  expect(await say('tell')).not.toHaveProperty('database');
+});
+
+it('asks before it replaces anything, and says how to answer without a question', async () => {
+  const question = 'All 7 rows would be replaced.';
+  const words = `${question} Say --yes to do it all the same.`;
+  expect(await runCommand([wipe], alone, call('wipe'))).toEqual({ ok: false, words, question, database });
 });
 
 it('reads options anywhere in the line, in both spellings, and secrets beside it', async () => {
@@ -108,6 +145,22 @@ it('asks for secrets and names files in full before a command leaves for another
   expect(prompts).toEqual(['pin']);
 });
 
+it.each([
+  ['y\n', true],
+  [' Yes\n', true],
+  ['\n', false],
+  ['yesterday\n', false],
+  ['y', false],
+  ['', false],
+])('the answer %j to a question agrees: %s', async (typed, agrees) => {
+  const input = new PassThrough();
+  const output = new PassThrough();
+  const answer = askConsent('All 7 rows would be replaced.', { input, output });
+  input.end(typed);
+  expect(await answer).toBe(agrees);
+  expect(String(output.read())).toBe('All 7 rows would be replaced. Go on? [y/N] ');
+});
+
 it('tells all options of one command', async () => {
   const { words } = await say('help', 'sell');
   expect(words).toContain('--unit-price           for one (needed)');
@@ -131,7 +184,7 @@ afterEach(() => {
 });
 
 it('reaches the running process through a socket that only its owner can open', async () => {
-  server = await openAdminSocket(dataDir, (call) => runCommand([grant], nothing, call, 'in the process'));
+  server = await openAdminSocket(dataDir, (call) => runCommand([grant], serving, call));
   expect(statSync(server.path).mode & 0o777).toBe(0o600);
   expect(await askProcess(dataDir, call('grant', 'a@example.com', '5'))).toEqual({
     ok: true,

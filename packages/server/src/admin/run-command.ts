@@ -1,24 +1,42 @@
 import { errorWords } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { AdminCommand, CommandContext } from './define-command.ts';
+import { databaseName } from '@deskmate/db/database-name';
+import { type AdminCommand, type CommandContext, Question, type Setting } from './define-command.ts';
 import { readLine } from './read-line.ts';
 import { commandHelp, helpText } from './usage.ts';
 
 /** The result of a command; `words` is shown to the operator either way. */
-export type CommandOutcome = { ok: boolean; words: string };
+export type CommandOutcome = {
+  ok: boolean;
+  words: string;
+  /** Which database the command is about. */
+  database?: string;
+  /** Nothing was done: this would be replaced. The same call with `--yes` does it. */
+  question?: string;
+};
 
 /** What the operator asks: the words of the command line, and what was asked for beside it. */
 export type CommandCall = { line: string[]; secrets: Record<string, string> };
 
-/**
- * Finds the command, reads the words after it and runs it. Never throws.
- * @param where whether a running process does it, or the command itself while none runs
- */
+/** Where a command runs: in the process that serves, or by itself while none does. */
+export type CommandPlace = Setting & {
+  isServing: boolean;
+  open(): Promise<CommandContext>;
+};
+
+/** In the process that has these resources. */
+export const servingPlace = (context: CommandContext): CommandPlace => ({
+  config: context.resources.config,
+  log: context.resources.log,
+  isServing: true,
+  open: async () => context,
+});
+
+/** Finds the command, reads the words after it and runs it. Never throws. */
 export async function runCommand(
   commands: readonly AdminCommand[],
-  context: CommandContext,
+  place: CommandPlace,
   { line, secrets }: CommandCall,
-  where: 'in the process' | 'alone',
 ): Promise<CommandOutcome> {
   const [name = 'help', ...given] = line;
   if (name === 'help') return help(commands, given[0]);
@@ -26,15 +44,27 @@ export async function runCommand(
   if (!command) return { ok: false, words: `There is no command "${name}".\n\n${helpText(commands)}` };
   const read = readLine(command, given, secrets);
   if ('fault' in read) return { ok: false, words: read.fault };
-  if (command.alone && where !== 'alone')
+  const { needs = 'services' } = command;
+  if (needs === 'an idle database' && place.isServing)
     return { ok: false, words: 'Stop the running process first; then ask again.' };
+  const about = needs === 'configuration' ? {} : { database: databaseName(place.config) };
   try {
-    const result = await command.run(context, ...(read.values as never[]));
-    return { ok: true, words: typeof result === 'string' ? result : JSON.stringify(result, null, 2) };
+    const context = needs === 'services' ? await place.open() : place;
+    const result = await command.run(context as never, ...(read.values as never[]));
+    return { ...about, ok: true, words: typeof result === 'string' ? result : JSON.stringify(result, null, 2) };
   } catch (error) {
-    if (error instanceof ServiceError) return { ok: false, words: errorWords(error) };
-    return { ok: false, words: error instanceof Error ? error.message : String(error) };
+    return { ...about, ok: false, ...faultWords(error) };
   }
+}
+
+function faultWords(error: unknown): Pick<CommandOutcome, 'words' | 'question'> {
+  if (error instanceof Question)
+    return { words: `${error.message} Say --yes to do it all the same.`, question: error.message };
+  if (error instanceof ServiceError) return { words: errorWords(error) };
+  if (!(error instanceof Error)) return { words: String(error) };
+  // The statement that failed may hold the rows of people.
+  const cause = error.message.startsWith('Failed query:') ? error.cause : undefined;
+  return { words: cause instanceof Error ? `The database failed: ${cause.message}` : error.message };
 }
 
 /** `help` lists every command, `help <command>` says all about one. */

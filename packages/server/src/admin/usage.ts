@@ -32,7 +32,7 @@ export function commandHelp(command: AdminCommand): string {
   return [
     `pnpm admin ${usage(command)}`,
     `  ${command.about}`,
-    ...(command.alone ? ['  Only while no process runs.'] : []),
+    ...(command.needs === 'an idle database' ? ['  Only while no process runs.'] : []),
     ...options,
   ].join('\n');
 }

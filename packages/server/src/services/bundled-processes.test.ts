@@ -6,7 +6,7 @@ import { makeWav } from '@deskmate/ai-service/testing/make-wav';
 import type { runInProcess } from '@deskmate/service-kit/run-in-process';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { bundleServer, processEntries } from '../../build/bundle-server.ts';
+import { bundleServer, processEntries, programs } from '../../build/bundle-server.ts';
 
 /** Inside the package, so that what is not bundled is found as it is for the built program. */
 const folder = fileURLToPath(new URL(`../../node_modules/.bundled-${process.pid}`, import.meta.url));
@@ -14,9 +14,10 @@ const packages = fileURLToPath(new URL('../../..', import.meta.url));
 const file = (path: string) => readFileSync(`${packages}/${path}`);
 
 let run: typeof runInProcess;
+let sources: string[];
 beforeAll(async () => {
   const program = fileURLToPath(import.meta.resolve('@deskmate/service-kit/run-in-process'));
-  await bundleServer(folder, { program });
+  sources = await bundleServer(folder, { program, ...programs });
   ({ runInProcess: run } = await import(pathToFileURL(`${folder}/program.js`).href));
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -41,12 +42,29 @@ const docx = zipSync({
 const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="8" height="8"><rect width="8" height="8"/></svg>';
 const paragraph = `<p>${'A page of the web with words enough to be read as an article. '.repeat(20)}</p>`;
 
+/** Without a font of its own: its letters are told by tables that lie beside the package of pdf.js. */
+const chinesePdf = [
+  '<</Type/Catalog/Pages 2 0 R>>',
+  '<</Type/Pages/Kids[3 0 R]/Count 1>>',
+  '<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]/Contents 4 0 R/Resources<</Font<</F 5 0 R>>>>>>',
+  '<</Length 45>>stream\nBT /F 20 Tf 20 100 Td <4F60597D> Tj ET\nendstream',
+  '<</Type/Font/Subtype/Type0/BaseFont/STSong/Encoding/UniGB-UCS2-H/DescendantFonts[6 0 R]>>',
+  '<</Type/Font/Subtype/CIDFontType0/BaseFont/STSong/CIDSystemInfo<</Registry(Adobe)/Ordering(GB1)/Supplement 4>>/FontDescriptor 7 0 R>>',
+  '<</Type/FontDescriptor/FontName/STSong/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/StemV 80>>',
+].map((object, index) => `${index + 1} 0 obj${object}endobj\n`);
+
 const tasks: [name: string, what: string, task: object, answer: object][] = [
   [
     'document-process',
     'a PDF',
     text('pdf', file('ai-service/src/testing/documents/arabic.pdf')),
     { text: expect.stringMatching(/\p{Script=Arabic}/u) },
+  ],
+  [
+    'document-process',
+    'a PDF in Chinese',
+    text('pdf', strToU8(`%PDF-1.4\n${chinesePdf.join('')}trailer<</Root 1 0 R>>\n%%EOF`)),
+    { text: expect.stringContaining('你好') },
   ],
   ['document-process', 'a Word document', text('docx', docx), { text: expect.stringContaining('Hello') }],
   [
@@ -81,4 +99,34 @@ test('each process of the source is in the bundle, and is run here', () => {
       .sort(),
   ).toEqual(names.sort());
   expect([...new Set(tasks.map(([name]) => name))].sort()).toEqual(names.sort());
+});
+
+/** Files of the bundle that look for something beside themselves, which lies elsewhere once they are bundled. */
+const byPlace: Record<string, string> = {
+  'packages/db/src/migrate.ts': 'restore in built-commands.test.ts',
+  'packages/server/src/main.ts': 'the pages in built-commands.test.ts',
+  'packages/server/src/admin/commands/check-installation.ts': 'check in built-commands.test.ts',
+  'packages/main-service/src/features/invoices/draw-invoice.ts': 'an invoice in built-commands.test.ts',
+  'packages/service-kit/src/run-in-process.ts': 'every process above',
+  'packages/service-kit/src/pictures/decode-pictures.ts': 'picture-process above',
+  'packages/ai-service/src/adapters/demo/demo-image-adapter.ts': 'paint-process above',
+  'packages/ai-service/src/features/transcription/inspect-recording.ts': 'recording-process above',
+  'packages/ai-service/src/features/files/read-document.ts': 'document-process above',
+  'packages/ai-service/src/features/documents/read-document-pages.ts': 'document-process above',
+  'packages/ai-service/src/document-readers/read-pdf.ts': 'the PDF in Chinese above',
+  'node_modules/pino/lib/transport.js': 'no transport is used',
+  'node_modules/thread-stream/index.js': 'no transport is used',
+  'node_modules/ioredis/built/Command.js': 'shortens stacks when asked to, and is not',
+  'node_modules/undici/index.js': 'shortens stacks, where it knows its place',
+  'node_modules/fflate/esm/index.mjs': 'requires only what Node brings',
+};
+
+test('each file of the bundle that looks for something by its own place is shown to find it', () => {
+  const looking = sources.filter((path) =>
+    /import\.meta\.(url|dirname|filename|resolve)|\b__(dirname|filename)\b|createRequire/.test(
+      readFileSync(path, 'utf8'),
+    ),
+  );
+  const names = looking.map((path) => path.replace(/^.*\/(?=node_modules\/|packages\/)/, ''));
+  expect(names.sort()).toEqual(Object.keys(byPlace).sort());
 });

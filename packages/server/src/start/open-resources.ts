@@ -1,8 +1,8 @@
 import { startEmbeddedMaintenance } from '@deskmate/db/embedded-maintenance';
 import { lockDataDir } from '@deskmate/db/lock-data-dir';
 import type { Service } from '@deskmate/db/migrate';
-import type { DatabaseOptions, OpenDatabase } from '@deskmate/db/open-database';
-import { openMigrated } from '@deskmate/db/open-migrated';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { openMigrated, requireFiles } from '@deskmate/db/open-migrated';
 import { type Bus, createBus, createRedisBus } from '@deskmate/service-kit/bus';
 import { type CreateCounter, createCounters } from '@deskmate/service-kit/counters';
 import { createLimits, type Limits } from '@deskmate/service-kit/limits';
@@ -25,17 +25,18 @@ export type Resources = {
   close(): Promise<void>;
 };
 
+export type Opening = {
+  /** No database is made, and no data directory for it. */
+  mustExist?: boolean;
+  /** After how long a statement is given up on a server; 0 waits for ever. */
+  queryTimeoutMs?: number;
+};
+
 /** Opens everything, in the order that fails earliest; a failed start closes what it opened. */
-export async function openResources(config: Config, log: Log, migrationsRoot?: string): Promise<Resources> {
-  prepareDataDir(config.dataDir, log);
-  // One process on a data directory: two would share its socket, its keys and its outbox. The embedded database takes
-  // this lock itself.
-  const lock = config.databaseUrl === null ? null : lockDataDir(config.dataDir);
-  let database: OpenDatabase | undefined;
+export async function openResources(config: Config, log: Log, opening: Opening = {}): Promise<Resources> {
+  const database = await openOwnDatabase(config, log, servicesOf(config), opening);
   try {
-    database = await openMigrated(databaseOptions(config, log), servicesOf(config), migrationsRoot);
-    const opened = database;
-    const maintenance = startEmbeddedMaintenance(opened, {
+    const maintenance = startEmbeddedMaintenance(database, {
       onFault: (error) => log.warn({ err: error }, 'maintenance of the database'),
     });
     const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
@@ -44,7 +45,7 @@ export async function openResources(config: Config, log: Log, migrationsRoot?: s
     return {
       config,
       log,
-      database: opened,
+      database,
       secrets: loadSecrets(config),
       redis,
       bus,
@@ -54,20 +55,43 @@ export async function openResources(config: Config, log: Log, migrationsRoot?: s
         await bus.close();
         redis?.disconnect();
         await maintenance.stop();
+        await database.close();
+      },
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
+
+/** The database of a configuration, with the tables of `services` up to date, and the data directory for this process alone. */
+export async function openOwnDatabase(
+  config: Config,
+  log: Log,
+  services: readonly Service[],
+  { mustExist = false, ...options }: Opening = {},
+): Promise<OpenDatabase> {
+  const { databaseUrl, dataDir } = config;
+  if (mustExist && databaseUrl === null) requireFiles(dataDir);
+  prepareDataDir(dataDir, log);
+  // Two processes on a data directory would share its socket, its keys and its outbox. The embedded database takes this
+  // lock itself.
+  const lock = databaseUrl === null ? null : lockDataDir(dataDir);
+  const onFault = (error: unknown) => log.error({ err: error }, 'database');
+  const place = databaseUrl === null ? { dataDir } : { url: databaseUrl, ...options };
+  try {
+    const opened = await openMigrated({ ...place, onFault }, services, { mustExist });
+    return {
+      ...opened,
+      async close() {
         await opened.close();
         lock?.release();
       },
     };
   } catch (error) {
-    await database?.close();
     lock?.release();
     throw error;
   }
-}
-
-function databaseOptions({ databaseUrl, dataDir }: Config, log: Log): DatabaseOptions {
-  const onFault = (error: unknown) => log.error({ err: error }, 'database');
-  return databaseUrl === null ? { dataDir, onFault } : { url: databaseUrl, onFault };
 }
 
 const servicesOf = ({ role }: Config): Service[] => (role === 'all' ? ['main', 'ai'] : [role]);

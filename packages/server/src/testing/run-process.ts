@@ -17,13 +17,15 @@ const programs = {
   built: fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
 };
 
-/** Starts the server as a process of its own, in a clean environment. */
+/** Starts the server as a process of its own, in a clean environment; one that is laid out elsewhere in its own folder. */
 export function runProcess(
   port: number,
   settings: Record<string, string>,
-  program: keyof typeof programs = 'source',
+  program: keyof typeof programs | { main: string; folder: string } = 'source',
 ): RunningProcess {
-  const child = spawn(process.execPath, [programs[program]], {
+  const { main, folder } = typeof program === 'string' ? { main: programs[program], folder: undefined } : program;
+  const child = spawn(process.execPath, [main], {
+    cwd: folder,
     env: {
       PATH: process.env.PATH,
       PORT: String(port),

@@ -90,7 +90,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         if (notice) yield notice;
       }
     },
-    findNotice: (id) => answering(async () => toNotice(await stripe.events.retrieve(id))),
+    findNotice: (id) =>
+      answering(async () => {
+        const event = await stripe.events.retrieve(id).catch(nothingThere);
+        return event && toNotice(event);
+      }),
   };
 }
 
@@ -134,11 +138,13 @@ async function endSubscription(stripe: Stripe, reference: string): Promise<void>
 
 /** Stripe keeps the payments without the customer. */
 async function removeCustomer(stripe: Stripe, customerId: string): Promise<void> {
-  const customer = await stripe.customers.retrieve(customerId).catch((error: unknown) => {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
-    throw error;
-  });
+  const customer = await stripe.customers.retrieve(customerId).catch(nothingThere);
   if (customer && !customer.deleted) await stripe.customers.del(customerId);
+}
+
+function nothingThere(error: unknown): null {
+  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+  throw error;
 }
 
 function verified<T>(construct: () => T): T {

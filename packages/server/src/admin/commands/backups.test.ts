@@ -7,40 +7,13 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { buildServices } from '../../services/build-services.ts';
 import { createTestResources } from '../../testing/test-resources.ts';
 import { adminCommands } from '../admin-commands.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, servingPlace } from '../run-command.ts';
 
-const say = (...line: string[]) => ({ line, secrets: {} });
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'backups-'));
 });
 afterEach(() => rmSync(folder, { recursive: true }));
-
-it('a backup of one database, restored into another, brings its plans along', async () => {
-  const file = join(folder, 'all.backup');
-  const [from, to] = [await freshDatabase(), await freshDatabase()];
-  const resources = createTestResources(from);
-  const services = buildServices(resources);
-  await services.main?.start();
-  const plansBefore = await services.main?.operator.listPlans();
-
-  const written = await runCommand(adminCommands, { services, resources }, say('backup', file), 'in the process');
-  expect(written.words).toMatch(/holds \d+ rows/);
-  const otherResources = createTestResources(to);
-  const other = buildServices(otherResources);
-  const restored = await runCommand(
-    adminCommands,
-    { services: other, resources: otherResources },
-    say('restore', file),
-    'alone',
-  );
-  expect(restored).toMatchObject({ ok: true });
-  expect(await other.main?.operator.listPlans()).toEqual(plansBefore);
-
-  await services.main?.close();
-  for (const one of [resources, otherResources]) await one.close();
-  for (const database of [from, to]) await database.close();
-});
 
 it.runIf(process.env.TEST_DATABASE_URL)(
   'a backup waits longer for a table than the services wait for a statement',
@@ -52,14 +25,13 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     const impatient = await openServer({ url: url.href, queryTimeoutMs: 200 });
     const resources = createTestResources(impatient, { DATABASE_URL: url.href });
     const services = buildServices(resources);
+    await whole.db.execute('insert into main.plans (id, is_trial) values (1, false)');
     const backup = await whole.db.transaction(async (tx) => {
       await tx.execute('lock table main.plans in access exclusive mode');
-      const running = runCommand(
-        adminCommands,
-        { services, resources },
-        say('backup', join(folder, 'all')),
-        'in the process',
-      );
+      const running = runCommand(adminCommands, servingPlace({ services, resources }), {
+        line: ['backup', join(folder, 'all')],
+        secrets: {},
+      });
       await expect
         .poll(async () => {
           const waiting = await whole.db.execute(`
@@ -76,19 +48,3 @@ it.runIf(process.env.TEST_DATABASE_URL)(
     await whole.close();
   },
 );
-
-it('a file that is no backup leaves the database as it was', async () => {
-  const database = await freshDatabase();
-  const resources = createTestResources(database);
-  const services = buildServices(resources);
-  const outcome = await runCommand(
-    adminCommands,
-    { services, resources },
-    say('restore', join(folder, 'missing')),
-    'alone',
-  );
-  expect(outcome.ok).toBe(false);
-  expect(await services.main?.operator.listPlans()).toEqual([]);
-  await resources.close();
-  await database.close();
-});

@@ -1,34 +1,54 @@
+import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
+import { createProcessRepository } from '@deskmate/ai-service/recovery/process-repository';
+import { totalOf } from '@deskmate/db/backup';
+import { RestoreError, readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
 import type { Database } from '@deskmate/db/database';
-import { openMigrated } from '@deskmate/db/open-migrated';
-import { openServer } from '@deskmate/db/open-server';
-import { restore as restoreDatabase } from '@deskmate/db/restore';
+import { databaseName } from '@deskmate/db/database-name';
+import type { OpenDatabase } from '@deskmate/db/open-database';
+import { listOtherProcesses, openServer } from '@deskmate/db/open-server';
+import { countRows, inspectBackup, restore as restoreDatabase } from '@deskmate/db/restore';
 import * as z from 'zod';
 import type { Resources } from '../../start/open-resources.ts';
-import { defineCommand } from '../define-command.ts';
+import { defineCommand, Question, type Setting, yes } from '../define-command.ts';
 
 const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
 
 export const backup = defineCommand({
   name: 'backup',
-  about: 'write everything in the database to one compressed file; also while the process runs',
+  about:
+    'write everything in the database to one compressed file; also while the process runs. The files of people and the keys are not in it',
   words: [file],
-  run: async ({ resources }, path) =>
-    `${path} holds ${total(await withoutTimeLimit(resources, (db) => writeBackupFile(db, path)))} rows.`,
+  options: { yes },
+  async run({ resources }, path, { yes: isAgreed }) {
+    if (existsSync(path) && !isAgreed) throw new Question(`${path} is there already and would be replaced.`);
+    const rows = totalOf(await withoutTimeLimit(resources, (db) => writeBackupFile(db, path)));
+    return `${path} holds ${rows} rows.`;
+  },
 });
 
 export const restore = defineCommand({
   name: 'restore',
-  about: 'load a backup in the place of what the database holds',
+  about: 'load a backup in the place of what the database holds, or into a new one',
   words: [file],
-  alone: true,
-  async run({ resources }, path) {
-    const rows = await withoutTimeLimit(resources, (db) =>
-      restoreDatabase(db, readBackupFile(path), { replace: true }),
-    );
-    return `${total(rows)} rows are restored from ${path}.`;
+  options: { yes },
+  needs: 'an idle database',
+  async run(setting, path, { yes: isAgreed }) {
+    const { createdAt, rows } = await inspectBackup(readBackupFile(path)).catch(sayOf(path));
+    const where = databaseName(setting.config);
+    const isNew = setting.config.databaseUrl === null && !existsSync(join(setting.config.dataDir, 'database'));
+    const restored = await withIdleDatabase(setting, {}, async ({ db }) => {
+      const held = totalOf(await countRows(db));
+      if (held > 0 && !isAgreed) {
+        const day = createdAt.toISOString().slice(0, 16);
+        throw new Question(
+          `All ${held} rows in ${where} would be replaced by the ${rows} rows of ${path}, as of ${day} UTC.`,
+        );
+      }
+      return totalOf(await restoreDatabase(db, readBackupFile(path), { replace: true }).catch(sayOf(path)));
+    });
+    return `${restored} rows of ${path} are in ${where} now${isNew ? ', which was made for them' : ''}. Its keys and the files of people have to come from the same installation.`;
   },
 });
 
@@ -44,22 +64,55 @@ export const move = defineCommand({
       needed: true,
     },
   },
-  alone: true,
-  async run({ resources }, { databaseUrl: url }) {
-    const path = join(resources.config.dataDir, `move-${Date.now()}.backup`);
-    const target = await openMigrated({ url, queryTimeoutMs: 0 }, []);
-    try {
-      await withoutTimeLimit(resources, (db) => writeBackupFile(db, path));
-      const rows = await restoreDatabase(target.db, readBackupFile(path));
-      return `${total(rows)} rows are moved. Set DATABASE_URL to the new place; keep SECRET_KEY, or ${resources.config.dataDir}/keys, as it is.`;
-    } finally {
-      await target.close();
-      await rm(path, { force: true });
-    }
+  needs: 'an idle database',
+  async run(setting, { databaseUrl: url }) {
+    const { dataDir } = setting.config;
+    const path = join(dataDir, `move-${Date.now()}.backup`);
+    return withIdleDatabase(setting, { mustExist: true }, async ({ db }) => {
+      const target = await openServer({ url, poolSize: 1, queryTimeoutMs: 0 });
+      try {
+        const where = databaseName({ databaseUrl: url, dataDir });
+        const held = totalOf(await countRows(target.db));
+        if (held > 0) throw new Error(`${where} holds ${held} rows already, and a move needs an empty database.`);
+        await writeBackupFile(db, path);
+        const rows = totalOf(await restoreDatabase(target.db, readBackupFile(path)).catch(sayOf(path)));
+        return `${rows} rows are in ${where} now. Set DATABASE_URL to it; keep SECRET_KEY, or ${dataDir}/keys, as it is.`;
+      } finally {
+        await target.close();
+        await rm(path, { force: true });
+      }
+    });
   },
 });
 
-/** Statements of a large backup or restore take longer than the services wait for one. */
+/** The database of the configuration, once it is known that no other process uses it. */
+async function withIdleDatabase<T>(
+  { config, log }: Setting,
+  opening: { mustExist?: boolean },
+  use: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  // Loaded only here: the command of a running process has no use for it.
+  const { openOwnDatabase } = await import('../../start/open-resources.ts');
+  const database = await openOwnDatabase(config, log, [], { ...opening, queryTimeoutMs: 0 });
+  try {
+    // The files of the embedded database are locked.
+    if (config.databaseUrl !== null) await refuseInUse(database.db, databaseName(config));
+    return await use(database);
+  } finally {
+    await database.close();
+  }
+}
+
+/** On a server, processes of other data directories may use the database; not all of them have heartbeats. */
+async function refuseInUse(db: Database, where: string): Promise<void> {
+  const connected = await listOtherProcesses(db);
+  const alive = await createProcessRepository(db).countAlive();
+  if (connected.length + alive === 0) return;
+  const who = connected.length > 0 ? connected.join(', ') : `${alive} other process${alive > 1 ? 'es' : ''}`;
+  throw new Error(`${where} is in use by ${who}. Stop that first; what was killed counts as running for some seconds.`);
+}
+
+/** Statements of a large backup take longer than the services wait for one. */
 async function withoutTimeLimit<T>({ config, database }: Resources, use: (db: Database) => Promise<T>): Promise<T> {
   if (config.databaseUrl === null) return use(database.db);
   const unlimited = await openServer({ url: config.databaseUrl, poolSize: 1, queryTimeoutMs: 0 });
@@ -70,4 +123,8 @@ async function withoutTimeLimit<T>({ config, database }: Resources, use: (db: Da
   }
 }
 
-const total = (counts: Record<string, number>): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
+const sayOf =
+  (path: string) =>
+  (error: unknown): never => {
+    throw error instanceof RestoreError ? new Error(`${path} ${error.message}. Nothing was changed.`) : error;
+  };

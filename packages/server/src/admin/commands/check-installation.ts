@@ -9,7 +9,8 @@ export const checkInstallation = defineCommand({
   name: 'check',
   about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
   words: [],
-  async run({ resources: { config } }) {
+  needs: 'configuration',
+  async run({ config }) {
     const from = import.meta.dirname;
     const findings = [
       ...findMissingSettings(config),

@@ -1,74 +1,35 @@
-import { spawn } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
-import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildServices, type Services } from '../../services/build-services.ts';
-import { call } from '../../testing/client.ts';
-import { freePort, runProcess, untilHealthy } from '../../testing/run-process.ts';
+import type { Resources } from '../../start/open-resources.ts';
 import { createTestResources } from '../../testing/test-resources.ts';
 import { adminCommands } from '../admin-commands.ts';
-import { openAdminSocket } from '../admin-socket.ts';
-import { askProcess } from '../ask-process.ts';
-import { type CommandOutcome, runCommand } from '../run-command.ts';
+import { runCommand, servingPlace } from '../run-command.ts';
 
-type Say = (line: string[], secrets?: Record<string, string>) => Promise<CommandOutcome | null>;
-type Way = { say: Say; services: Services; close(): Promise<void> };
-
-/** The two ways to run a command: through the socket of a running process, or alone. */
-const ways: Record<string, (database: OpenDatabase) => Promise<Way>> = {
-  async 'through the running process'(database) {
-    const resources = createTestResources(database, { OLLAMA_URL: 'off' });
-    const services = buildServices(resources);
-    await services.main?.start();
-    await services.ai?.start();
-    const { dataDir } = resources.config;
-    const socket = await openAdminSocket(dataDir, (call) =>
-      runCommand(adminCommands, { services, resources }, call, 'in the process'),
-    );
-    return {
-      say: (line, secrets = {}) => askProcess(dataDir, { line, secrets }),
-      services,
-      async close() {
-        socket.close();
-        await services.ai?.close();
-        await services.main?.close();
-        await resources.close();
-      },
-    };
-  },
-  async 'by itself, while none runs'(database) {
-    // The state that an earlier start left.
-    const earlier = await ways['through the running process']?.(database);
-    await earlier?.close();
-    const resources = createTestResources(database, { OLLAMA_URL: 'off' });
-    const services = buildServices(resources);
-    return {
-      say: (line, secrets = {}) => runCommand(adminCommands, { services, resources }, { line, secrets }, 'alone'),
-      services,
-      close: () => resources.close(),
-    };
-  },
-};
-
-describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
+describe('operator’s commands', () => {
   let database: OpenDatabase;
-  let way: Way;
+  let resources: Resources;
+  let services: Services;
   beforeAll(async () => {
     database = await freshDatabase();
-    way = await open(database);
+    resources = createTestResources(database, { OLLAMA_URL: 'off' });
+    services = buildServices(resources);
+    await services.main?.start();
+    await services.ai?.start();
   });
   afterAll(async () => {
-    await way.close();
+    await services.ai?.close();
+    await services.main?.close();
+    await resources.close();
     await database.close();
   });
-  const words = async (line: string, secrets?: Record<string, string>) =>
-    (await way.say(line.split(' '), secrets))?.words ?? '';
+  const say = (line: string[], secrets: Record<string, string> = {}) =>
+    runCommand(adminCommands, servingPlace({ services, resources }), { line, secrets });
+  const words = async (line: string, secrets?: Record<string, string>) => (await say(line.split(' '), secrets)).words;
   const json = async (line: string) => JSON.parse(await words(line)) as Record<string, unknown>[];
 
   it('create-administrator, make-administrator, give-credit', async () => {
@@ -198,40 +159,3 @@ describe.each(Object.entries(ways))('operator’s commands, %s', (_, open) => {
     expect(await words('help edit-plan')).toContain('--monthly-price');
   });
 });
-
-it('as programs: the running process knows it at once, and what is said while none runs is there at the next start', async () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'commands-'));
-  const port = await freePort();
-  const server = runProcess(port, { DATA_DIR: dataDir, OLLAMA_URL: 'off' });
-  await untilHealthy(server, '/api/health');
-  const password = 'a quiet harbour at dawn';
-  const made = await admin(dataDir, ['create-administrator', 'chief@example.com'], `${password}\n`);
-  expect(made).toEqual({ code: 0, words: 'chief@example.com is an administrator and can sign in now.\n' });
-  const signedIn = await call(server.url, 'POST', mainBase + mainAddresses.login, {
-    body: { email: 'chief@example.com', password },
-  });
-  expect(signedIn.status).toBe(200);
-  expect(await admin(dataDir, ['edit-plan', '2', '--name', 'Light'])).toMatchObject({ code: 0 });
-  const plans = await call(server.url, 'GET', `${mainBase}admin/plan`);
-  expect(JSON.stringify(plans.body)).toContain('"Light"');
-  expect(server.output()).not.toContain(password);
-  server.kill('SIGTERM');
-  await server.ended;
-  expect(await admin(dataDir, ['edit-plan', '2', '--name', 'Lightest'])).toMatchObject({ code: 0 });
-  expect((await admin(dataDir, ['list-plans'])).words).toContain('"Lightest"');
-  expect((await admin(dataDir, ['edit-plan', '2', '--name', ''])).code).toBe(1);
-  rmSync(dataDir, { recursive: true });
-}, 120_000);
-
-async function admin(dataDir: string, line: string[], input = ''): Promise<{ code: number | null; words: string }> {
-  const program = fileURLToPath(new URL('../../admin.ts', import.meta.url));
-  const env = { PATH: process.env.PATH, DATA_DIR: dataDir, OLLAMA_URL: 'off' };
-  const child = spawn(process.execPath, [program, ...line], { env, stdio: 'pipe' });
-  child.stdin.end(input);
-  const [words, faults, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    new Promise<number | null>((resolve) => child.once('close', resolve)),
-  ]);
-  return { code, words: words + faults };
-}

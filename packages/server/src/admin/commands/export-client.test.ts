@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, newClient } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminCommands } from '../admin-commands.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, servingPlace } from '../run-command.ts';
 
 let server: TestServer;
 let url: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 }, 60_000);
 afterAll(() => server.close());
 
-const say = (...line: string[]) => runCommand(adminCommands, server, { line, secrets: {} }, 'in the process');
+const say = (...line: string[]) => runCommand(adminCommands, servingPlace(server), { line, secrets: {} });
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 const pixel = Buffer.from(

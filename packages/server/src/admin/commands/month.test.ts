@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, newClient } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminCommands } from '../admin-commands.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, servingPlace } from '../run-command.ts';
 
 let server: TestServer;
 let url: string;
@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const say = async (...line: string[]) =>
-  (await runCommand(adminCommands, server, { line, secrets: {} }, 'in the process')).words;
+  (await runCommand(adminCommands, servingPlace(server), { line, secrets: {} })).words;
 
 async function subscribe(): Promise<void> {
   const token = await newClient(url, server.resources.config.dataDir);

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, newClient } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
 import { adminCommands } from '../admin-commands.ts';
-import { runCommand } from '../run-command.ts';
+import { runCommand, servingPlace } from '../run-command.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const say = async (...line: string[]) =>
-  (await runCommand(adminCommands, server, { line, secrets: {} }, 'in the process')).words;
+  (await runCommand(adminCommands, servingPlace(server), { line, secrets: {} })).words;
 const codes = async () => JSON.parse(await say('list-promo-codes'));
 
 it('the operator adds promo codes, sees how often each is used, and takes one back', async () => {
