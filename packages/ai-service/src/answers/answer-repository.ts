@@ -7,6 +7,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { insertAnswerCost } from '../costs/cost-repository.ts';
 import { searchVector } from '../search/search-vector-sql.ts';
 import {
+  countUnpaid,
   findReachedBound,
   fitsConversation,
   releaseStorage,
@@ -156,6 +157,10 @@ export function createAnswerRepository(db: Database) {
         select chat_id from job`);
       return rows.length > 0;
     },
+
+    /** Counts work of the day that was done for nothing. */
+    countUnpaid: (clientId: string, work: { answers: number; tokens: number; day: string }) =>
+      countUnpaid(db, clientId, work),
 
     /** Hides the answer and its message, because another answer replaces them. */
     async hideSuperseded(chatId: string): Promise<void> {

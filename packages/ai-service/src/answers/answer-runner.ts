@@ -49,7 +49,7 @@ export function createAnswerRunner(deps: RunnerDeps) {
     // Without its rows the answer cannot be stored; the request that started it fails.
     if (!isStored) return void running.delete(job.facts.chatId);
     try {
-      await finishAnswer(deps, job, outcome);
+      await finishAnswer(deps, job, outcome, task.request);
     } finally {
       keepEnded(job);
     }

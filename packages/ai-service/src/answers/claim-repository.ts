@@ -3,15 +3,26 @@ import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { sql } from 'drizzle-orm';
 import type { CostSource } from '../costs/cost-source.ts';
 import {
+  dayOf,
   findReachedBound,
   fitsQuota,
+  mayWorkUnpaid,
   type StorageBound,
   type StorageRequest,
+  type UnpaidLimits,
 } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerFacts } from './answer-job.ts';
 
 /** `foreign`: the conversation is another client's, or deleted. `other_tool`: it belongs to another tool. */
-export type Claim = 'claimed' | 'busy' | 'full' | 'foreign' | 'other_tool' | StorageBound | { sentBefore: string };
+export type Claim =
+  | 'claimed'
+  | 'busy'
+  | 'full'
+  | 'foreign'
+  | 'other_tool'
+  | 'unpaid_limit'
+  | StorageBound
+  | { sentBefore: string };
 export type ClaimRepository = ReturnType<typeof createClaimRepository>;
 
 /** The tool whose conversation it is, and what is to be stored; null for an answer that is not stored. */
@@ -20,6 +31,7 @@ type Limits = {
   processId: string;
   /** How many answers one client may have running at once. */
   slots: number;
+  unpaid: UnpaidLimits;
 };
 
 /** The right to write an answer: once per request, one at a time in a conversation, a few per client. */
@@ -50,7 +62,7 @@ export function createClaimRepository(db: Database, limits: Limits) {
 async function insertJob(
   db: Database,
   facts: AnswerFacts,
-  { processId, slots, now, storage, tool, source }: Limits & ClaimRequest,
+  { processId, slots, unpaid, now, storage, tool, source }: Limits & ClaimRequest,
 ): Promise<boolean> {
   const { rows } = await db.execute(sql`
     with asynchronous as (select set_config('synchronous_commit', 'off', true))
@@ -69,6 +81,7 @@ async function insertJob(
         select 1 from ai.conversations where session_id = ${facts.sessionId}::uuid
           and (client_id <> ${facts.clientId} or deleted_at is not null or type <> ${tool}))
       and ${storage ? fitsQuota(facts, storage) : sql`true`}
+      and ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now))}
     order by free.slot limit 1
     on conflict do nothing
     returning chat_id`);
@@ -79,7 +92,7 @@ async function insertJob(
 async function findRefusal(
   db: Database,
   facts: AnswerFacts,
-  { slots, storage, tool }: Limits & ClaimRequest,
+  { slots, unpaid, now, storage, tool }: Limits & ClaimRequest,
 ): Promise<Claim | null> {
   const answeredBy = await findAnswered(db, facts.clientId, facts.clientMessageId);
   if (answeredBy) return { sentBefore: answeredBy };
@@ -94,6 +107,8 @@ async function findRefusal(
   const running = others.filter((job) => job.state === 'running');
   if (running.some((job) => job.sessionId === facts.sessionId)) return 'busy';
   if (running.length >= slots) return 'full';
+  const { rows } = await db.execute(sql`select 1 where not ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now))}`);
+  if (rows.length > 0) return 'unpaid_limit';
   return storage && findReachedBound(db, facts, storage);
 }
 

@@ -6,7 +6,7 @@ import type { Log } from '@deskmate/service-kit/log';
 import type { StreamSlots } from '../event-streams/stream-slots-repository.ts';
 import type { Credit } from '../ports/credit.ts';
 import { createProcessRepository } from '../recovery/process-repository.ts';
-import type { StorageQuota } from '../storage-quota/storage-quota-repository.ts';
+import type { StorageQuota, UnpaidLimits } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswerRunner } from './answer-runner.ts';
@@ -39,7 +39,8 @@ export type AnswerLimits = {
   /** The last event does not wait longer than this for the database. */
   saveWaitMs: number;
 } & ReadLimits &
-  StorageQuota;
+  StorageQuota &
+  UnpaidLimits;
 
 export const answerLimits: AnswerLimits = {
   slots: 3,
@@ -56,6 +57,8 @@ export const answerLimits: AnswerLimits = {
   conversationBytes: 8_388_608,
   clientBytes: 536_870_912,
   unpaidBytesPerDay: 8_388_608,
+  unpaidAnswersPerDay: 20,
+  unpaidTokensPerDay: 200_000,
 };
 
 export type AnswersDeps = {
@@ -89,10 +92,12 @@ export function createAnswers(deps: AnswersDeps) {
   const channels = createProcessChannels(deps.bus);
   const jobs = createJobRepository(db);
   const answers = createAnswerRepository(db);
-  const claims = createClaimRepository(db, { processId, slots: limits.slots });
+  const claims = createClaimRepository(db, { processId, slots: limits.slots, unpaid: limits });
   const holds = createCreditHolds({ credit: deps.credit, jobs, clock, log });
   const flusher = createTextFlusher({ running: () => running.values(), jobs, log, everyMs: limits.flushMs });
-  const runner = createAnswerRunner({ running, answers, holds, flusher, clock, log, limits });
+  /** Answers that a newer request replaces, which the person did not stop. */
+  const superseded = new Set<string>();
+  const runner = createAnswerRunner({ running, superseded, answers, holds, flusher, clock, log, limits });
   const mirrors = createAnswerMirrors({ jobs, answers, channels, log, everyMs: limits.mirrorMs });
   const recovery = createAnswerRecovery({
     recovery: createRecoveryRepository(db),
@@ -132,7 +137,12 @@ export function createAnswers(deps: AnswersDeps) {
     }
     const { supersedes: chatId, facts } = answer;
     const { sessionId } = facts;
-    if (chatId !== undefined) await stopSuperseded({ answers, jobs, stop }, clientId, { sessionId, chatId });
+    if (chatId !== undefined) {
+      superseded.add(chatId);
+      await stopSuperseded({ answers, jobs, stop }, clientId, { sessionId, chatId }).finally(() =>
+        superseded.delete(chatId),
+      );
+    }
     const started = await startAnswer({ claims, answers, holds, runner, clock, quota: limits }, answer);
     // Comes last: where the new request is refused, the old answer was only stopped and stays to be read.
     if (chatId !== undefined) await answers.hideSuperseded(chatId);

@@ -1,7 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { withRetries } from '@deskmate/service-kit/with-retries';
+import type { ModelRequest } from '../models/model-adapter.ts';
+import { dayOf } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { isEmpty } from './answer-text.ts';
@@ -10,11 +13,13 @@ import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
 
 export type FinishDeps = {
-  answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;
+  answers: Pick<AnswerRepository, 'countUnpaid' | 'finish' | 'hideFailed'>;
   holds: Pick<CreditHolds, 'settle'>;
   flusher: TextFlusher;
   clock: Clock;
   log: Log;
+  /** Answers that a newer request replaces, which nobody stopped for its own sake. */
+  superseded: ReadonlySet<string>;
   /** The last event does not wait longer than this for the database. */
   limits: { saveWaitMs: number };
 };
@@ -23,14 +28,20 @@ export type FinishDeps = {
  * Stores the answer, settles its credit, then sends the last event.
  * @throws when the database refuses it for good; the last event is sent all the same.
  */
-export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome): Promise<void> {
+export async function finishAnswer(
+  deps: FinishDeps,
+  job: AnswerJob,
+  outcome: Outcome,
+  request: ModelRequest,
+): Promise<void> {
   const { facts } = job;
   if (outcome.error) {
     const { facts: fault, code } = outcome.error;
     deps.log.error({ chat_id: facts.chatId, code, fault: fault.fault, status: fault.status }, 'upstream failed');
   }
   const credits = isCharged(outcome, job) ? facts.credits : 0;
-  const saving = saveAnswer(deps, job, outcome, credits);
+  const unpaid = credits === 0 && isCausedByClient(outcome) ? unpaidWork(deps, job, outcome, request) : null;
+  const saving = saveAnswer(deps, job, outcome, { credits, unpaid });
   // An unavailable database must not delay the last event; its fault is thrown below.
   await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
   job.end({
@@ -56,7 +67,34 @@ export async function finishAnswer(deps: FinishDeps, job: AnswerJob, outcome: Ou
 const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
   finish !== 'failed' && finish !== 'interrupted' && !isEmpty(job.text.size());
 
-async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, credits: number): Promise<void> {
+/** A fault of ours or of the vendor is no reason to refuse more answers; what a person, a program or a check ended is. */
+const isCausedByClient = ({ finish, error }: Outcome): boolean =>
+  finish === 'failed' ? error?.code === 'output_rejected' : finish !== 'interrupted';
+
+type UnpaidWork = { answers: number; tokens: number; day: string };
+
+/** What an answer cost the operator, by the vendor's count or by ours. */
+function unpaidWork(
+  { superseded, clock }: Pick<FinishDeps, 'superseded' | 'clock'>,
+  { facts, text }: AnswerJob,
+  { inputTokens, outputTokens }: Outcome,
+  { system, messages }: ModelRequest,
+): UnpaidWork {
+  const sent = () => [system, ...messages.map((message) => message.text)].join('\n');
+  const { content, reasoning } = text.whole();
+  return {
+    answers: superseded.has(facts.chatId) ? 0 : 1,
+    tokens: (inputTokens ?? estimateTokens(sent())) + (outputTokens ?? estimateTokens(content + reasoning)),
+    day: dayOf(new Date(clock.now())),
+  };
+}
+
+async function saveAnswer(
+  deps: FinishDeps,
+  job: AnswerJob,
+  outcome: Outcome,
+  { credits, unpaid }: { credits: number; unpaid: UnpaidWork | null },
+): Promise<void> {
   const { chatId, clientId, temporary } = job.facts;
   // Other processes read a temporary answer from its chunks, so the last ones are stored too.
   if (temporary) await withRetries(deps.log, () => deps.flusher.flushWhole(job));
@@ -80,5 +118,6 @@ async function saveAnswer(deps: FinishDeps, job: AnswerJob, outcome: Outcome, cr
   // Also when `finish` returned false: this process may have stored the answer and lost the reply.
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   if (!first) return;
+  if (unpaid) await withRetries(deps.log, () => deps.answers.countUnpaid(clientId, unpaid));
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }

@@ -9,6 +9,9 @@ export type StorageQuota = {
   unpaidBytesPerDay: number;
 };
 
+/** Answers that may end free in a day (UTC) by what the client or the answer's rules did, and their tokens. */
+export type UnpaidLimits = { unpaidAnswersPerDay: number; unpaidTokensPerDay: number };
+
 /** What is to be stored before an answer begins: `bytes` of the client's message, and how many rows. */
 export type StorageRequest = StorageQuota & { bytes: number; messages: number; day: string };
 
@@ -33,6 +36,31 @@ export const fitsConversation = (request: StorageRequest): SQL =>
 const fitsHistory = (request: StorageRequest): SQL =>
   sql`client_storage.bytes + ${request.bytes}::int <= ${request.clientBytes}::bigint`;
 
+/** A condition for the claim: whether the client may cause more unpaid work on that day. */
+export const mayWorkUnpaid = (clientId: string, limits: UnpaidLimits, day: string): SQL => sql`not exists (
+    select 1 from ai.client_storage where client_id = ${clientId} and unpaid_day = ${day}::date
+      and (unpaid_answers >= ${limits.unpaidAnswersPerDay}::int or unpaid_tokens >= ${limits.unpaidTokensPerDay}::bigint))`;
+
+/** Counts work that was done for nothing. */
+export async function countUnpaid(
+  db: Database,
+  clientId: string,
+  { answers, tokens, day }: { answers: number; tokens: number; day: string },
+): Promise<void> {
+  await db.execute(sql`
+    insert into ai.client_storage (client_id, unpaid_answers, unpaid_tokens, unpaid_day)
+    values (${clientId}, ${answers}::int, ${tokens}::int, ${day}::date)
+    on conflict (client_id) do update set
+      unpaid_answers = excluded.unpaid_answers + ${ifSameDay('unpaid_answers')},
+      unpaid_tokens = excluded.unpaid_tokens + ${ifSameDay('unpaid_tokens')},
+      unpaid_bytes = ${ifSameDay('unpaid_bytes')},
+      unpaid_day = excluded.unpaid_day`);
+}
+
+/** Of a count of the day: what it was, or 0 on a new day. */
+const ifSameDay = (column: string): SQL =>
+  sql`case when client_storage.unpaid_day = excluded.unpaid_day then client_storage.${sql.identifier(column)} else 0 end`;
+
 /** A message without text, such as an answer written again, is never refused for the day's text. */
 const fitsDay = (request: StorageRequest): SQL => sql`(${request.bytes}::int = 0
   or client_storage.unpaid_day <> ${request.day}::date
@@ -44,8 +72,9 @@ export const reserveStorage = (clientId: string, request: StorageRequest, condit
   select ${clientId}, ${request.bytes}::int, ${request.bytes}::int, ${request.day}::date where ${condition}
   on conflict (client_id) do update set
     bytes = client_storage.bytes + excluded.bytes,
-    unpaid_bytes = excluded.unpaid_bytes
-      + case when client_storage.unpaid_day = excluded.unpaid_day then client_storage.unpaid_bytes else 0 end,
+    unpaid_bytes = excluded.unpaid_bytes + ${ifSameDay('unpaid_bytes')},
+    unpaid_answers = ${ifSameDay('unpaid_answers')},
+    unpaid_tokens = ${ifSameDay('unpaid_tokens')},
     unpaid_day = excluded.unpaid_day
   where ${fitsHistory(request)} and ${fitsDay(request)}
   returning client_id`;

@@ -65,6 +65,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_long_for_model: 'This is longer than the model can read. Shorten it, or choose a model that reads more.',
   conversation_full: 'This chat is as long as it can be. Start a new one to continue.',
   history_full: `Your history is full. Delete chats you no longer need; their space is free after ${deletedChatDays} days.`,
+  unpaid_limit: 'Too many answers were stopped or refused today before they cost anything. Please try again tomorrow.',
   unanswered_limit: 'Too much text was sent today without an answer. Please try again tomorrow.',
   too_many_images: 'Too many images are waiting to be drawn. Wait until some of them are finished.',
   images_full: 'Your image storage is full. Delete images that you no longer need.',

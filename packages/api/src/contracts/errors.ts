@@ -54,6 +54,7 @@ export const errorStatuses = {
   conversation_full: 409,
   history_full: 413,
   unanswered_limit: 429,
+  unpaid_limit: 429,
   too_many_images: 429,
   images_full: 413,
   too_many_shares: 409,

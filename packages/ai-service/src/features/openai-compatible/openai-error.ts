@@ -18,6 +18,7 @@ const meanings: Partial<Record<ErrorCode, Meaning>> = {
   subscription_expired: { type: 'insufficient_quota' },
   model_not_in_plan: { type: 'insufficient_quota' },
   too_many_requests: { type: 'rate_limit_error', code: 'rate_limit_exceeded' },
+  unpaid_limit: { type: 'rate_limit_error', code: 'rate_limit_exceeded' },
   too_many_streams: { type: 'rate_limit_error', code: 'rate_limit_exceeded' },
   // A 5xx status, because the official clients retry those.
   model_unavailable: { status: 503, type: 'server_error' },

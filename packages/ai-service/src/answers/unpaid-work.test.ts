@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { afterAll, expect, test } from 'vitest';
+import { startAiFixture } from '../testing/ai-fixture.ts';
+import { createChatClient } from '../testing/chat-client.ts';
+
+let nowMs = Date.now();
+const fixture = await startAiFixture({
+  clock: { now: () => nowMs },
+  options: { answers: { unpaidAnswersPerDay: 3, unpaidTokensPerDay: 10_000 } },
+});
+const server = await fixture.startProcess();
+afterAll(() => fixture.close());
+
+type Client = ReturnType<typeof createChatClient>;
+
+/** Asks, and stops before the model has said anything. */
+async function stopEarly(client: Client, request: Parameters<Client['ask']>[0] = {}) {
+  const never = gate();
+  fixture.vendor.next(
+    (async function* (): AsyncGenerator<Step> {
+      await never.opened;
+      yield* say('late');
+    })(),
+  );
+  const reading = await client.ask(request);
+  await reading.until(({ events }) => events.length > 0);
+  await client.stop(reading.events[0]?.frame.chat_id ?? '');
+  expect((await reading.toEnd()).last()).toMatchObject({ finish: 'stopped', usage: { credits: 0 } });
+  never.open();
+}
+
+test('C12: answers that a client ends for nothing are refused beyond a day’s number, stored or temporary, until tomorrow', async () => {
+  const amal = createChatClient(server.url, 'amal');
+  await stopEarly(amal);
+  await stopEarly(amal, { temporary: true });
+  await stopEarly(amal);
+  const calls = fixture.vendor.calls.length;
+  for (const request of [{}, { temporary: true }]) {
+    const refused = await amal.ask(request);
+    expect([refused.status, (await refused.json()).code]).toEqual([429, 'unpaid_limit']);
+  }
+  expect(fixture.vendor.calls).toHaveLength(calls);
+  expect(fixture.ledger.held('amal')).toBe(0);
+  nowMs += 86_400_000;
+  expect((await (await amal.ask()).toEnd()).last()).toMatchObject({ done: true });
+});
+
+test('C12: a few answers with long prompts that a client ends for nothing reach a day’s tokens', async () => {
+  const lina = createChatClient(server.url, 'lina');
+  await stopEarly(lina, { prompt: 'word '.repeat(4000) });
+  await stopEarly(lina, { prompt: 'word '.repeat(4000) });
+  expect((await (await lina.ask()).json()).code).toBe('unpaid_limit');
+});
+
+test('C12: faults of the vendor, and answers that were charged, are no unpaid work', async () => {
+  const zaid = createChatClient(server.url, 'zaid');
+  for (let round = 0; round < 4; round += 1) {
+    fixture.vendor.next(refusals.broken());
+    expect((await (await zaid.ask()).toEnd()).last()).toHaveProperty('error');
+    fixture.vendor.next(say('Well'));
+    expect((await (await zaid.ask()).toEnd()).last()).toMatchObject({ done: true, usage: { credits: 1 } });
+  }
+});
+
+test('C12: a translation that a newer one replaces while it is typed counts by its tokens alone', async () => {
+  const omar = createChatClient(server.url, 'omar');
+  const session_id = randomUUID();
+  const action = { type: 'translate', language: 'de', source_language: 'auto' } as const;
+  let supersedes: string | undefined;
+  for (let round = 0; round < 6; round += 1) {
+    const never = gate();
+    fixture.vendor.next(
+      (async function* (): AsyncGenerator<Step> {
+        await never.opened;
+        yield* say('late');
+      })(),
+    );
+    const reading = await omar.ask({
+      session_id,
+      action,
+      prompt: `Good ${round}`,
+      ...(supersedes ? { supersedes } : {}),
+    });
+    expect(reading.status).toBe(200);
+    await reading.until(({ events }) => events.length > 0);
+    supersedes = reading.events[0]?.frame.chat_id;
+  }
+});

@@ -1,0 +1,2 @@
+ALTER TABLE "ai"."client_storage" ADD COLUMN "unpaid_answers" integer DEFAULT 0 NOT NULL;--> statement-breakpoint
+ALTER TABLE "ai"."client_storage" ADD COLUMN "unpaid_tokens" bigint DEFAULT 0 NOT NULL;
