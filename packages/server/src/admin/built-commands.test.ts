@@ -377,7 +377,7 @@ describe('the restore drill', () => {
       faults: expect.stringMatching(/kept\.backup is there already and would be replaced\. Say --yes/),
     });
     expect((await admin('backup', inRoot('other.backup'), '--yes')).code).toBe(0);
-  }, 60_000);
+  }, 120_000);
 
   it.each<[what: string, damage: (whole: Buffer) => Buffer, sentence: string]>([
     ['damaged', (whole) => whole.fill(0, 5000, 5100), 'is damaged'],
@@ -415,7 +415,7 @@ describe('the restore drill', () => {
       const { rows } = await db.execute('select 1 from main.ledger_entries where credits < 0');
       expect(rows.length).toBeGreaterThanOrEqual(answers.length);
     });
-  }, 60_000);
+  }, 120_000);
 
   it('the restored product has the answers that clients had, and goes on from there', async () => {
     cpSync(join(dataDir, 'keys'), join(restored, 'keys'), { recursive: true });
@@ -431,7 +431,7 @@ describe('the restore drill', () => {
       again.kill('SIGTERM');
       expect(await again.ended).toBe(0);
     }
-  }, 60_000);
+  }, 120_000);
 
   it('R25: what is there is replaced only when the operator says so', async () => {
     const unasked = await adminOf(inRestored)('restore', kept);
@@ -441,7 +441,7 @@ describe('the restore drill', () => {
     );
     expect((await adminOf(inRestored)('restore', kept, '--yes')).code).toBe(0);
     expect(await withEmbedded(restored, digests)).toEqual(digestsOfKept);
-  }, 60_000);
+  }, 120_000);
 
   describe('the move to a PostgreSQL', () => {
     let target: EmptyPostgres;
@@ -449,7 +449,7 @@ describe('the restore drill', () => {
       target = await emptyPostgres();
       server.kill('SIGTERM');
       expect(await server.ended).toBe(0);
-    }, 60_000);
+    }, 120_000);
     afterAll(() => target.close());
 
     it('R25: no command fills a database that it finds empty', async () => {
@@ -469,13 +469,13 @@ describe('the restore drill', () => {
       expect(Object.keys(source).length).toBeGreaterThan(60);
       await close();
       expect(readdirSync(dataDir).filter((name) => name.endsWith('.backup'))).toEqual([]);
-    }, 60_000);
+    }, 120_000);
 
     it('R25: a second one is refused, because the target is not empty', async () => {
       const { code, faults } = await adminOf(inRestored, `${target.url}\n`)('move');
       expect(faults).toMatch(/\nPostgreSQL at \S+ holds \d{3,} rows already, and a move needs an empty database\.$/);
       expect(code).toBe(1);
-    }, 60_000);
+    }, 120_000);
 
     it('R25: a database that a process elsewhere uses is not replaced, whatever the operator says', async () => {
       server = await start({ DATABASE_URL: target.url });
@@ -490,7 +490,7 @@ describe('the restore drill', () => {
         expect(code).toBe(1);
       }
       expect((await askOnce(server.url, answers[0]?.token ?? '')).text).not.toBe('');
-    }, 60_000);
+    }, 120_000);
   });
 });
 
