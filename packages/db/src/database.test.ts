@@ -1,5 +1,8 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createEmbeddedClient } from './embedded-client.ts';
+import { createEmbeddedInstance } from './embedded-instance.ts';
 import { freshDatabase } from './fresh-database.ts';
 
 const { db, close } = await freshDatabase();
@@ -44,3 +47,22 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(seen.size).toBeGreaterThan(10);
   },
 );
+
+test('Drizzle’s parsers are put into PGlite’s table, which is not copied for each query', async () => {
+  const parsers: Record<number, (text: string) => unknown> = { 16: Boolean };
+  const sent: unknown[] = [];
+  const pglite = {
+    parsers,
+    query: async (...words: unknown[]) => void sent.push(words),
+    transaction: (work: (tx: unknown) => unknown) => work(pglite),
+  } as unknown as PGlite;
+  const client = createEmbeddedClient(await createEmbeddedInstance({ open: async () => pglite }));
+  const asText = { 1114: String };
+  await client.query('select 1', [], { rowMode: 'array', parsers: asText });
+  await client.transaction((tx) => tx.query('select 2', [], { parsers: asText }));
+  expect(parsers).toEqual({ 16: Boolean, 1114: String });
+  expect(sent).toEqual([
+    ['select 1', [], { rowMode: 'array' }],
+    ['select 2', [], {}],
+  ]);
+});
