@@ -4,6 +4,7 @@ import { afterAll, expect, test } from 'vitest';
 import { createEmbeddedClient } from './embedded-client.ts';
 import { createEmbeddedInstance } from './embedded-instance.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { audit } from './tables/main/audit.ts';
 
 const { db, close } = await freshDatabase();
 afterAll(close);
@@ -65,4 +66,26 @@ test('Drizzle’s parsers are put into PGlite’s table, which is not copied for
     ['select 1', [], { rowMode: 'array' }],
     ['select 2', [], {}],
   ]);
+});
+
+test('a database for tests begins empty and orders new rows as they come, whatever the one before it held', async () => {
+  const event = (id: number) => ({ id: String(id), action: 'x', details: {}, createdAt: new Date(0) });
+  const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => event(from + at));
+  const first = await freshDatabase();
+  await first.db.insert(audit).values(ids(0, 200));
+  await first.db.delete(audit).where(sql`id::int % 3 = 0`);
+  await first.close();
+  const second = await freshDatabase();
+  expect(await second.db.$count(audit)).toBe(0);
+  for (const row of ids(200, 260)) await second.db.insert(audit).values(row);
+  expect((await second.db.select().from(audit)).map(({ id }) => Number(id))).toEqual(
+    ids(200, 260).map(({ id }) => Number(id)),
+  );
+  await second.db.execute(sql`alter table main.audit add column probe int`);
+  await second.close();
+  const third = await freshDatabase();
+  expect((await third.db.execute(sql`select * from main.audit`)).rows).toEqual([]);
+  const column = sql`select 1 from pg_attribute where attrelid = 'main.audit'::regclass and attname = 'probe'`;
+  expect((await third.db.execute(column)).rows).toEqual([]);
+  await third.close();
 });

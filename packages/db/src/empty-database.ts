@@ -16,23 +16,29 @@ export async function schemaOf(instance: PGlite): Promise<string> {
   return rows[0]?.schema ?? '';
 }
 
-/** Deletes every row of both services and starts their sequences again. */
+/**
+ * Deletes every row of both services and starts their sequences again. Truncating would make new files for each table
+ * and index, which takes four times as long; vacuuming leaves none of the space in which new rows would change their order.
+ */
 export async function emptyDatabase(instance: PGlite): Promise<void> {
-  // Truncating makes new files for a table and its indexes, which takes far longer than deleting some rows.
+  const { rows } = await instance.query<{ name: string }>(`
+    select oid::regclass as name from pg_class
+    where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${ours})
+    and pg_relation_size(oid) > 0`);
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0) {
+    await instance.transaction(async (tx) => {
+      // Neither triggers nor foreign keys.
+      await tx.exec('set local session_replication_role = replica');
+      await tx.exec(names.map((name) => `delete from ${name}`).join(';'));
+    });
+    await instance.exec(`vacuum ${names.join(', ')}`);
+  }
   await instance.exec(`
     do $$
     declare
       name text;
-      size bigint;
     begin
-      -- Neither triggers nor foreign keys.
-      set local session_replication_role = replica;
-      for name, size in select oid::regclass, pg_relation_size(oid) from pg_class
-        where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${ours}) loop
-        if size > 262144 then execute 'truncate ' || name || ' cascade';
-        elsif size > 0 then execute 'delete from ' || name;
-        end if;
-      end loop;
       for name in select format('%I.%I', schemaname, sequencename) from pg_sequences
         where schemaname in ${ours} and last_value is not null loop
         execute 'alter sequence ' || name || ' restart';

@@ -15,7 +15,7 @@ import type { OpenDatabase } from './open-database.ts';
 
 const cacheDir = fileURLToPath(new URL('../node_modules/.cache/template', import.meta.url));
 
-/** Instances that a test has closed, emptied: emptying one takes a hundredth of the time that starting one takes. */
+/** Instances that a test has closed, emptied: emptying one takes a fiftieth of the time that starting one takes. */
 const emptied: PGlite[] = [];
 let templateSchema = '';
 
