@@ -25,7 +25,7 @@ type DocumentsDeps = Pick<SemanticSearchDeps, 'costs' | 'embedders' | 'clock'> &
 
 /** The documents of Read: their rows and pages, the reading in the background, and the search by meaning. */
 export function createDocuments(deps: DocumentsDeps) {
-  const { db, store, costs, embedders, addressRule, clock, log } = deps;
+  const { db, costs, embedders, addressRule, clock, log } = deps;
   const documents = createDocumentRepository(db);
   const pages = createPageRepository(db);
   const fetcher = createGuardedFetch(addressRule);
