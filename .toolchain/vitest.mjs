@@ -9,13 +9,14 @@ import { seconds } from './step.mjs';
  * `related`: only the tests that are or import one of these files, directly or through others.
  * @returns how many passed and failed
  */
-export async function runVitest(folder, { env, args = [], related, tally }) {
+export async function runVitest(folder, { env, args = [], related, reporter = 'dot', tally }) {
   if (!hasTests(`${root}/${folder}`)) return { passed: 0, failed: 0 };
   const startedAt = Date.now();
   console.log(`\nTests of ${folder}`);
   const { code, counts } = await runTests(folder, {
     env,
     args: related ? ['related', '--run', ...related] : ['run', ...args],
+    reporter,
   });
   tally.add(counts);
   // Errors outside any test (a file that cannot be loaded, an uncaught rejection) end vitest without a failed test.
@@ -24,13 +25,13 @@ export async function runVitest(folder, { env, args = [], related, tally }) {
   return counts;
 }
 
-async function runTests(folder, { env, args }) {
+async function runTests(folder, { env, args, reporter }) {
   const report = `${cache}/tests/${folder.replace('/', '-')}.json`;
   mkdirSync(`${cache}/tests`, { recursive: true });
   rmSync(report, { force: true });
   const code = await runInForeground(
     'pnpm',
-    ['exec', 'vitest', ...args, '--maxWorkers=2', '--reporter=dot', '--reporter=json', `--outputFile.json=${report}`],
+    ['exec', 'vitest', ...args, '--maxWorkers=2', `--reporter=${reporter}`, '--reporter=json', `--outputFile.json=${report}`],
     // Vitest colours each dot where CI is set, which fills the log.
     { cwd: `${root}/${folder}`, env: process.stdout.isTTY ? env : { ...env, NO_COLOR: '1' } },
   );
