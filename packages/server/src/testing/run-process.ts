@@ -12,18 +12,11 @@ export type RunningProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
-const programs = {
-  source: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  built: fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
-};
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Starts the server as a process of its own, in a clean environment. */
-export function runProcess(
-  port: number,
-  settings: Record<string, string>,
-  program: keyof typeof programs = 'source',
-): RunningProcess {
-  const child = spawn(process.execPath, [programs[program]], {
+/** Starts the built server as a process of its own, in a clean environment. */
+export function runProcess(port: number, settings: Record<string, string>): RunningProcess {
+  const child = spawn(process.execPath, [program], {
     env: {
       PATH: process.env.PATH,
       PORT: String(port),
