@@ -6,7 +6,7 @@ import { seconds } from '../step.mjs';
 import { Stop } from '../stop.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
-import { runVitest } from '../vitest.mjs';
+import { runPackages } from '../vitest.mjs';
 
 /**
  * Everything that must hold: the check, each package's tests, then the built product in a browser.
@@ -20,7 +20,7 @@ export async function test(only) {
   const tally = createTally();
   for (const failure of await runChecks(env, only)) tally.fail(failure);
   const tested = only.length > 0 ? only : packageFolders.filter((name) => name !== 'e2e');
-  for (const folder of tested) await runVitest(folder, { env, tally });
+  await runPackages(tested, { env, tally });
   try {
     const named = only.filter((folder) => builtPackages.includes(folder));
     if (only.length === 0 || named.length > 0) await buildPackages(env, named);
