@@ -33,11 +33,14 @@ export async function runOrStop(sentence, file, args, options) {
 
 /**
  * Runs a command in the foreground: it shares our terminal and receives our signals.
+ * @param {(text: string) => void} [options.take] takes what it prints, instead of the terminal
  * @returns {Promise<number>} its exit code; 0 when a signal of ours ended it in good order
  */
-export function runInForeground(file, args, { cwd = root, env = process.env } = {}) {
+export function runInForeground(file, args, { cwd = root, env = process.env, take } = {}) {
   return new Promise((resolve) => {
-    const child = spawn(file, args, { cwd, env, stdio: 'inherit', shell: onWindows });
+    const stdio = take ? ['ignore', 'pipe', 'pipe'] : 'inherit';
+    const child = spawn(file, args, { cwd, env, stdio, shell: onWindows });
+    if (take) for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', take);
     const passOn = (signal) => child.kill(signal);
     const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
     for (const signal of signals) process.on(signal, passOn);

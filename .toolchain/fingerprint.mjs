@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { root } from './folders.mjs';
+import { cache, root } from './folders.mjs';
 
 const leftOut = new Set(['node_modules', 'dist', '.astro', '.toolchain', 'data', 'test-results']);
 
@@ -22,7 +22,7 @@ function filesUnder(path) {
   if (!existsSync(`${root}/${path}`)) return [];
   if (statSync(`${root}/${path}`).isFile()) return [path];
   return readdirSync(`${root}/${path}`, { withFileTypes: true })
-    .filter((entry) => !leftOut.has(entry.name))
+    .filter((entry) => !leftOut.has(entry.name) && `${root}/${path}/${entry.name}` !== cache)
     .sort((a, b) => (a.name < b.name ? -1 : 1))
     .flatMap((entry) => filesUnder(`${path}/${entry.name}`));
 }

@@ -1,9 +1,18 @@
+import { globSync, readFileSync } from 'node:fs';
 import { buildPackages } from '../build-packages.mjs';
+import { root } from '../folders.mjs';
+import { packageFolders } from '../packages.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
 import { runVitest } from '../vitest.mjs';
 
-/** The slow cases: kills, soak, faults of the disk and the network. Files named `*.fault.ts`, run against built processes. */
+/** What says how large a run of a property is. */
+const sizes = `${root}/packages/api/src/testing/sized.ts`;
+
+/**
+ * The slow cases: kills, soak, faults of the disk and the network. Files named `*.fault.ts`, run against built processes.
+ * Without words, which choose among these, also the properties whose runs are small in `npm test`, at their full size.
+ */
 export async function testFaults(words) {
   const environment = await ensureTools();
   await buildPackages(environment());
@@ -13,5 +22,15 @@ export async function testFaults(words) {
     args: ['--config', 'vitest.faults.config.ts', ...words],
     tally,
   });
+  if (words.length === 0) {
+    const env = environment({ CI: '1', FULL_SIZE: '1', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
+    for (const folder of packageFolders.filter(hasSizes))
+      await runVitest(folder, { env, related: [sizes], reporter: 'verbose', tally });
+  }
   return tally.close();
 }
+
+const hasSizes = (folder) =>
+  globSync(`${folder}/src/**/*.test.{ts,tsx}`, { cwd: root }).some((file) =>
+    readFileSync(`${root}/${file}`, 'utf8').includes('testing/sized'),
+  );

@@ -6,11 +6,11 @@ import { seconds } from '../step.mjs';
 import { Stop } from '../stop.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
-import { runVitest } from '../vitest.mjs';
+import { runPackages } from '../vitest.mjs';
 
 /**
  * Everything that must hold: the check, each package's tests, then the built product in a browser.
- * With packages named (`npm test -- site packages/api`): the check, their tests and their builds.
+ * With packages named (`npm test -- site packages/api`): the checks that they can change, their tests and their builds.
  */
 export async function test(only) {
   refuseUnknown(only);
@@ -18,9 +18,9 @@ export async function test(only) {
   const environment = await ensureTools();
   const env = environment({ CI: '1', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
   const tally = createTally();
-  for (const failure of await runChecks(env)) tally.fail(failure);
+  for (const failure of await runChecks(env, only)) tally.fail(failure);
   const tested = only.length > 0 ? only : packageFolders.filter((name) => name !== 'e2e');
-  for (const folder of tested) await runVitest(folder, { env, tally });
+  await runPackages(tested, { env, tally });
   try {
     const named = only.filter((folder) => builtPackages.includes(folder));
     if (only.length === 0 || named.length > 0) await buildPackages(env, named);

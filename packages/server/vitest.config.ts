@@ -3,6 +3,7 @@ import { defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     include: ['src/**/*.test.ts'],
+    globalSetup: './src/testing/build-programs.ts',
     // Files share only loaded modules, whose loading takes most of the time.
     isolate: false,
     testTimeout: 60_000,

@@ -7,6 +7,7 @@ import type { Config } from '@deskmate/service-kit/load-config';
 import type { Secrets } from '@deskmate/service-kit/load-secrets';
 import type { Log } from '@deskmate/service-kit/log';
 import type { AddressRule } from '@deskmate/service-kit/public-address';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { AnswerLimits } from './answers/create-answers.ts';
 import type { StreamLimits } from './event-streams/create-event-streams.ts';
 import type { documentQuota } from './features/documents/add-document.ts';
@@ -55,5 +56,7 @@ export type AiServiceDeps = {
     documentQuota?: typeof documentQuota;
     /** The rule for addresses that may be fetched; tests have a server on loopback. */
     addressRule?: AddressRule;
+    /** Instead of a process for each file, document and recording that is read. */
+    runInProcess?: RunInProcess;
   };
 };

@@ -3,6 +3,7 @@ import { configureService } from '@deskmate/service-kit/configure-service';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
 import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { newId } from '@deskmate/service-kit/random';
+import { runInProcess as runInOwnProcess } from '@deskmate/service-kit/run-in-process';
 import type { FastifyInstance } from 'fastify';
 import type { AiServiceDeps } from './ai-service-deps.ts';
 import { answerLimits, createAnswers } from './answers/create-answers.ts';
@@ -43,6 +44,7 @@ export type AiService = ReturnType<typeof createAiService>;
 export function createAiService(deps: AiServiceDeps) {
   const { db, config, clock, log, identity, credit, authors, options = {} } = deps;
   const limits = { ...answerLimits, ...options.answers };
+  const runInProcess = options.runInProcess ?? runInOwnProcess;
   const processId = newId();
   const processes = createProcessRepository(db);
   const heartbeat = createHeartbeat({ processes, processId, everyMs: limits.recoveryMs, log });
@@ -90,6 +92,7 @@ export function createAiService(deps: AiServiceDeps) {
     costs,
     embedders: models.embedders,
     addressRule: options.addressRule,
+    runInProcess,
   });
   const builders = { ...createPromptBuilders({ db, similarPages }), ...options.promptBuilders };
   const threads = createThreadRepository(db);
@@ -124,7 +127,7 @@ export function createAiService(deps: AiServiceDeps) {
         await images.stopConversation(clientId, sessionId);
       },
     },
-    files: { files, unfinished, store, clock, links },
+    files: { files, unfinished, store, clock, links, runInProcess },
     documents: {
       ...documents,
       unfinished,
@@ -134,7 +137,7 @@ export function createAiService(deps: AiServiceDeps) {
       links,
       credit,
     },
-    dictation: { ...deps, transcriber: models.transcriber, models: models.table, costs },
+    dictation: { ...deps, runInProcess, transcriber: models.transcriber, models: models.table, costs },
     share: {
       ...sharing,
       links,

@@ -1,6 +1,10 @@
+import type { PGlite } from '@electric-sql/pglite';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { createEmbeddedClient } from './embedded-client.ts';
+import { createEmbeddedInstance } from './embedded-instance.ts';
 import { freshDatabase } from './fresh-database.ts';
+import { audit } from './tables/main/audit.ts';
 
 const { db, close } = await freshDatabase();
 afterAll(close);
@@ -44,3 +48,44 @@ test.skipIf(process.env.TEST_DATABASE_URL)(
     expect(seen.size).toBeGreaterThan(10);
   },
 );
+
+test('Drizzle’s parsers are put into PGlite’s table, which is not copied for each query', async () => {
+  const parsers: Record<number, (text: string) => unknown> = { 16: Boolean };
+  const sent: unknown[] = [];
+  const pglite = {
+    parsers,
+    query: async (...words: unknown[]) => void sent.push(words),
+    transaction: (work: (tx: unknown) => unknown) => work(pglite),
+  } as unknown as PGlite;
+  const client = createEmbeddedClient(await createEmbeddedInstance({ open: async () => pglite }));
+  const asText = { 1114: String };
+  await client.query('select 1', [], { rowMode: 'array', parsers: asText });
+  await client.transaction((tx) => tx.query('select 2', [], { parsers: asText }));
+  expect(parsers).toEqual({ 16: Boolean, 1114: String });
+  expect(sent).toEqual([
+    ['select 1', [], { rowMode: 'array' }],
+    ['select 2', [], {}],
+  ]);
+});
+
+test('a database for tests begins empty and orders new rows as they come, whatever the one before it held', async () => {
+  const event = (id: number) => ({ id: String(id), action: 'x', details: {}, createdAt: new Date(0) });
+  const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => event(from + at));
+  const first = await freshDatabase();
+  await first.db.insert(audit).values(ids(0, 200));
+  await first.db.delete(audit).where(sql`id::int % 3 = 0`);
+  await first.close();
+  const second = await freshDatabase();
+  expect(await second.db.$count(audit)).toBe(0);
+  for (const row of ids(200, 260)) await second.db.insert(audit).values(row);
+  expect((await second.db.select().from(audit)).map(({ id }) => Number(id))).toEqual(
+    ids(200, 260).map(({ id }) => Number(id)),
+  );
+  await second.db.execute(sql`alter table main.audit add column probe int`);
+  await second.close();
+  const third = await freshDatabase();
+  expect((await third.db.execute(sql`select * from main.audit`)).rows).toEqual([]);
+  const column = sql`select 1 from pg_attribute where attrelid = 'main.audit'::regclass and attname = 'probe'`;
+  expect((await third.db.execute(column)).rows).toEqual([]);
+  await third.close();
+});

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { setImmediate as eventLoopTurn } from 'node:timers/promises';
-import type { PGlite } from '@electric-sql/pglite';
+import type { PGlite, QueryOptions, Transaction } from '@electric-sql/pglite';
 import { type EmbeddedInstance, isFatal } from './embedded-instance.ts';
 
 type Query = PGlite['query'];
@@ -21,10 +21,19 @@ export function createEmbeddedClient(instance: EmbeddedInstance): EmbeddedClient
   const alone: EmbeddedClient['alone'] = (work) => inTurn(() => instance.watch(() => work(instance.use())));
   return {
     alone,
-    query: (...args) => alone((pglite) => pglite.query(...args)),
+    query: (text, params, options) => alone((pglite) => pglite.query(text, params, withoutParsers(pglite, options))),
     transaction: (work) => inTurn(() => runTransaction(instance, work)),
     close: () => inTurn(() => instance.close()),
   };
+}
+
+/**
+ * Drizzle sends the same few parsers with each query, for which PGlite copies its table of hundreds every time: that
+ * takes longer than most queries. So they are put into that table.
+ */
+function withoutParsers(pglite: PGlite, { parsers, ...options }: QueryOptions = {}): QueryOptions {
+  Object.assign(pglite.parsers, parsers);
+  return options;
 }
 
 const currentTransaction = new AsyncLocalStorage<{ open: boolean }>();
@@ -46,12 +55,12 @@ function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query
   const { promise, resolve, reject } = Promise.withResolvers<T>();
   const scope = { open: true };
   const guarded =
-    (query: Query): Query =>
-    <Row>(...args: Parameters<Query>) => {
-      instance.use();
+    (tx: Transaction): Query =>
+    <Row>(text: string, params?: unknown[], options?: QueryOptions) => {
+      const pglite = instance.use();
       if (!scope.open) throw new Error('the transaction is over');
       return instance
-        .watch(() => query<Row>(...args))
+        .watch(() => tx.query<Row>(text, params, withoutParsers(pglite, options)))
         .catch((error: unknown) => {
           if (!isFatal(error)) throw error;
           reject(error);
@@ -61,7 +70,7 @@ function runTransaction<T>(instance: EmbeddedInstance, work: (tx: { query: Query
     };
   currentTransaction
     .run(scope, () => {
-      return instance.use().transaction((tx) => work({ query: guarded(tx.query.bind(tx)) }));
+      return instance.use().transaction((tx) => work({ query: guarded(tx) }));
     })
     .then(resolve, reject)
     .finally(() => {

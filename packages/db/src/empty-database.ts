@@ -2,38 +2,43 @@ import type { PGlite } from '@electric-sql/pglite';
 
 const ours = `('main', 'ai')`;
 
-/** The tables, columns, indexes, constraints, triggers and functions of a database, as a hash to compare. */
+/**
+ * What changes with every change of the schema: how many relations there are, and how many rows each other catalog has
+ * and which transaction wrote its newest. A catalog's row is written anew when it changes. That a table is emptied
+ * shows nowhere but in the row of its relation.
+ */
 export async function schemaOf(instance: PGlite): Promise<string> {
-  const { rows } = await instance.query<{ schema: string }>(`
-    with spaces as (select oid from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema')
-    select md5(string_agg(part, ',' order by part)) as schema from (
-      select 'relation ' || relname || relkind::text from pg_class where relnamespace in (select oid from spaces)
-      union all select 'column ' || attrelid::text || attname || atttypid::text || attnotnull::text
-        from pg_attribute join pg_class c on c.oid = attrelid where relnamespace in (select oid from spaces)
-      union all select 'constraint ' || conname || conrelid::text from pg_constraint where connamespace in (select oid from spaces)
-      union all select 'trigger ' || tgname || tgrelid::text || tgenabled::text from pg_trigger
-      union all select 'function ' || proname || md5(prosrc) from pg_proc where pronamespace in (select oid from spaces)
-      union all select 'schema ' || nspname from pg_namespace where nspname !~ '^pg_(temp|toast)'
-    ) as parts(part)`);
+  const catalogs = ['pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace', 'pg_type'];
+  const newest = (catalog: string) => `(select count(*) || ':' || max(xmin::text::bigint) from ${catalog})`;
+  const { rows } = await instance.query<{ schema: string }>(
+    `select concat_ws(' ', (select count(*) from pg_class), ${catalogs.map(newest).join(', ')}) as schema`,
+  );
   return rows[0]?.schema ?? '';
 }
 
-/** Deletes every row of both services and starts their sequences again. */
+/**
+ * Deletes every row of both services and starts their sequences again. Truncating would make new files for each table
+ * and index, which takes four times as long; vacuuming leaves none of the space in which new rows would change their order.
+ */
 export async function emptyDatabase(instance: PGlite): Promise<void> {
-  // Settings, advisory locks, temporary tables and prepared statements of the connection.
-  await instance.exec('discard all');
+  const { rows } = await instance.query<{ name: string }>(`
+    select oid::regclass as name from pg_class
+    where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${ours})
+    and pg_relation_size(oid) > 0`);
+  const names = rows.map(({ name }) => name);
+  if (names.length > 0) {
+    await instance.transaction(async (tx) => {
+      // Neither triggers nor foreign keys.
+      await tx.exec('set local session_replication_role = replica');
+      await tx.exec(names.map((name) => `delete from ${name}`).join(';'));
+    });
+    await instance.exec(`vacuum ${names.join(', ')}`);
+  }
   await instance.exec(`
     do $$
     declare
       name text;
-      has_rows boolean;
-      filled text[] := '{}';
     begin
-      for name in select format('%I.%I', schemaname, tablename) from pg_tables where schemaname in ${ours} loop
-        execute 'select exists (select from ' || name || ')' into has_rows;
-        if has_rows then filled := filled || name; end if;
-      end loop;
-      if filled <> '{}' then execute 'truncate ' || array_to_string(filled, ', ') || ' cascade'; end if;
       for name in select format('%I.%I', schemaname, sequencename) from pg_sequences
         where schemaname in ${ours} and last_value is not null loop
         execute 'alter sequence ' || name || ' restart';

@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { openEmbedded } from './open-embedded.ts';
+import { copyMadeDatabase } from './testing/made-data-dir.ts';
 
 const writer = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
 const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-kill-'));
@@ -31,6 +32,7 @@ async function writeAndKill(from: number, count: number): Promise<number[]> {
 test(
   `R13: ${rounds} kills in the middle of writing cost no confirmed row and leave no half transaction`,
   async () => {
+    await copyMadeDatabase(dataDir);
     const confirmed: number[] = [];
     for (let round = 0; round < rounds; round++) {
       // One number may be committed and not confirmed, so the next round begins behind it.

@@ -5,6 +5,7 @@ import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { megabyte } from './disk-space.ts';
 import { type EmbeddedOptions, type OpenEmbedded, openEmbedded } from './open-embedded.ts';
+import { copyMadeDatabase } from './testing/made-data-dir.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'deskmate-embedded-'));
 const madeDir = join(root, 'made');
@@ -13,6 +14,7 @@ let opened: OpenEmbedded | undefined;
 let count = 0;
 
 beforeAll(async () => {
+  await copyMadeDatabase(madeDir);
   const first = await openEmbedded({ dataDir: madeDir });
   await first.db.execute(sql`create table probe (id int primary key, words text)`);
   await first.close();

@@ -21,19 +21,17 @@ const openToOthers = (folder: string): string[] =>
     return (mode & 0o077) === 0 ? [] : [`${name} ${(mode & 0o777).toString(8)}`];
   });
 
-test.each(['000', '022', '077'])(
-  'N04: with umask %s nothing of a database, snapshot or backup is open to others',
-  async (mask) => {
-    dataDir = mkdtempSync(join(tmpdir(), 'private-'));
-    process.umask(Number.parseInt(mask, 8));
-    const database = await openEmbedded({ dataDir });
-    await database.db.execute(sql`create table notes (words text)`);
-    await database.db.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 2000)`);
-    await database.db.execute(sql`checkpoint`);
-    await takeSnapshot(database);
-    await writeBackupFile(database.db, join(dataDir, 'all.backup'));
-    expect(openToOthers(dataDir)).toEqual([]);
-    await database.close();
-    expect(openToOthers(dataDir)).toEqual([]);
-  },
-);
+// A narrower one can only take more away.
+test('N04: with umask 000 nothing of a database, snapshot or backup is open to others', async () => {
+  dataDir = mkdtempSync(join(tmpdir(), 'private-'));
+  process.umask(0o000);
+  const database = await openEmbedded({ dataDir });
+  await database.db.execute(sql`create table notes (words text)`);
+  await database.db.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 2000)`);
+  await database.db.execute(sql`checkpoint`);
+  await takeSnapshot(database);
+  await writeBackupFile(database.db, join(dataDir, 'all.backup'));
+  expect(openToOthers(dataDir)).toEqual([]);
+  await database.close();
+  expect(openToOthers(dataDir)).toEqual([]);
+});

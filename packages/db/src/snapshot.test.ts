@@ -1,27 +1,23 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
 import { startEmbeddedMaintenance } from './embedded-maintenance.ts';
 import { type OpenEmbedded, openEmbedded } from './open-embedded.ts';
 import { takeSnapshot } from './snapshot.ts';
+import { copyMadeDatabase } from './testing/made-data-dir.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'deskmate-snapshot-'));
-const madeDir = join(root, 'made');
 let count = 0;
 let dataDir: string;
 let database: OpenEmbedded;
 
-beforeAll(async () => {
-  const first = await openEmbedded({ dataDir: madeDir });
-  await first.db.execute(sql`create table probe (id int primary key, words text)`);
-  await first.close();
-}, 60_000);
 beforeEach(async () => {
   dataDir = join(root, String(count++));
-  cpSync(madeDir, dataDir, { recursive: true });
+  await copyMadeDatabase(dataDir);
   database = await openEmbedded({ dataDir });
+  await database.db.execute(sql`create table probe (id int primary key, words text)`);
 }, 30_000);
 afterEach(() => database.close());
 afterAll(() => rmSync(root, { recursive: true, force: true }));

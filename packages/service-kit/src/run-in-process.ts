@@ -6,7 +6,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { createFairQueue, type FairQueue } from './fair-queue.ts';
 import type { HostFault, HostRequest, HostResponse, ProcessFault } from './process-host.ts';
 
-type Work<Task, Part> = {
+export type Work<Task, Part> = {
   /** The TypeScript source, `new URL('./x-process.ts', import.meta.url)`; in a bundle, the file of that name beside it. */
   entry: URL;
   /** The client whose turn the work takes. */
@@ -72,6 +72,9 @@ const isOverTime = (result: unknown): boolean => (result as Partial<HostFault> |
 
 const withoutCause = <Result>(result: Result | HostFault): Result | ProcessFault =>
   isOverTime(result) ? { fault: 'too_large' } : (result as Result | ProcessFault);
+
+/** How work on a stranger's data is run; tests of what becomes of its result run it where they run themselves. */
+export type RunInProcess = typeof runInProcess;
 
 type TakePart = ((part: unknown) => void) | undefined;
 type Pending = {

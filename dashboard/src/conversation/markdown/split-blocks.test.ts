@@ -1,3 +1,4 @@
+import { sized } from '@deskmate/api/testing/sized';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Split, splitBlocks, splitShownBlocks } from './split-blocks.ts';
@@ -56,7 +57,7 @@ describe('an incremental split', () => {
   it('equals the full split for every prefix of any text', () => {
     fc.assert(
       fc.property(fc.array(line, { maxLength: 14 }), (lines) => expectSameAtEveryPrefix(lines.join('\n'))),
-      { numRuns: 400 },
+      { numRuns: sized(80, 400) },
     );
   });
 
@@ -72,7 +73,7 @@ describe('an incremental split', () => {
           expect(shape(growing)).toEqual(shape(splitBlocks(text)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: sized(80, 300) },
     );
   });
 

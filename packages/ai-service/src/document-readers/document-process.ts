@@ -1,31 +1,4 @@
 import { handleTask } from '@deskmate/service-kit/handle-task';
-import type { DocumentTask, PagePart, PagesRead, TextRead } from './document-task.ts';
-import { DocumentFault, maxAttachedCharacters, toMarkdown } from './document-text.ts';
-import { readWithoutPages } from './read-without-pages.ts';
+import { readTask } from './read-task.ts';
 
-handleTask(async (task: DocumentTask, send: (part: PagePart) => void): Promise<TextRead | PagesRead> => {
-  try {
-    if (task.want === 'pages') {
-      const { readPages } = await import('./read-pages.ts');
-      return await readPages(task, send);
-    }
-    return { text: await readText(task) };
-  } catch (error) {
-    return { fault: error instanceof DocumentFault ? error.fault : 'damaged' };
-  }
-});
-
-async function readText({ reader, bytes }: DocumentTask): Promise<string> {
-  if (reader !== 'pdf') return toMarkdown((await readWithoutPages(reader, bytes, maxAttachedCharacters)).text);
-  const { openPdf } = await import('./read-pdf.ts');
-  const pdf = await openPdf(bytes);
-  let text = '';
-  let hasWords = false;
-  for (let number = 1; number <= pdf.pages && text.length < maxAttachedCharacters; number += 1) {
-    const page = await pdf.read(number);
-    hasWords ||= page.text.trim() !== '';
-    text += `[p. ${number}]\n${page.text}\n\n`;
-  }
-  // A scan has pages, but no words on them.
-  return hasWords ? text.slice(0, maxAttachedCharacters) : '';
-}
+handleTask(readTask);

@@ -26,6 +26,7 @@ export async function readPages(task: PagesTask, send: Send): Promise<PagesRead>
 type Ending = { end: 'whole' } | { end: 'turn'; nextPage: number } | { end: 'full'; unreadFrom: number };
 
 async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
+  const before = process.cpuUsage();
   const pdf = await openPdf(task.bytes);
   if (task.fromPage === task.firstPage) {
     const [title, outline] = await Promise.all([pdf.title().catch(() => null), pdf.outline().catch(() => [])]);
@@ -33,7 +34,7 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
   }
   let left = task.maxCharacters;
   for (let page = task.fromPage; page <= Math.min(pdf.pages, task.lastPage); page += 1) {
-    if (page > task.fromPage && computedMs() > turnMs) return { end: 'turn', nextPage: page };
+    if (page > task.fromPage && computedMsSince(before) > turnMs) return { end: 'turn', nextPage: page };
     const read = await pdf.read(page).catch(() => null);
     if (read === null) {
       send({ type: 'unreadable', page });
@@ -62,8 +63,8 @@ async function readDivided(task: PagesTask, send: Send, seen: (text: string) => 
   return text.length > maxCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
 }
 
-const computedMs = (): number => {
-  const { user, system } = process.cpuUsage();
+const computedMsSince = (before: NodeJS.CpuUsage): number => {
+  const { user, system } = process.cpuUsage(before);
   return (user + system) / 1000;
 };
 

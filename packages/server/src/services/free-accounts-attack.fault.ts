@@ -10,7 +10,6 @@ import { newClient } from '../testing/client.ts';
 import { measureAttack } from '../testing/measure-attack.ts';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
 
-// Needs a built server: `pnpm --filter @deskmate/server build`.
 const dataDir = mkdtempSync(join(tmpdir(), 'free-accounts-attack-'));
 const bystander = 'bystander@example.com';
 let vendor: AiVendor;
@@ -22,7 +21,7 @@ beforeAll(async () => {
   vendor = await startAiVendor();
   vendor.models.push('llava-vision');
   const settings = { DATA_DIR: dataDir, LIMIT_FACTOR: '10000', OPENAI_COMPATIBLE_URL: vendor.compatibleUrl };
-  server = runProcess(await freePort(), settings, 'built');
+  server = runProcess(await freePort(), settings);
   await untilHealthy(server, '/ai/v1/health');
   attackers = [];
   for (let at = 0; at < 8; at += 1) attackers.push(await newClient(server.url, dataDir));

@@ -23,7 +23,7 @@ beforeAll(async () => {
   vendor = await startAiVendor();
   vendor.models.push('llava-vision');
   const settings = { DATA_DIR: dataDir, LIMIT_FACTOR: '10000', OPENAI_COMPATIBLE_URL: vendor.compatibleUrl };
-  server = runProcess(await freePort(), settings, 'built');
+  server = runProcess(await freePort(), settings);
   await untilHealthy(server, '/ai/v1/health');
   tokens.attacker = await newClient(server.url, dataDir, attacker);
   tokens.neighbour = await newClient(server.url, dataDir);

@@ -19,7 +19,7 @@ let token = '';
 beforeAll(async () => {
   vendor = await startAiVendor();
   const settings = { DATA_DIR: dataDir, LIMIT_FACTOR: '10000', OPENAI_COMPATIBLE_URL: vendor.compatibleUrl };
-  server = runProcess(await freePort(), settings, 'built');
+  server = runProcess(await freePort(), settings);
   await untilHealthy(server, '/ai/v1/health');
   token = await newClient(server.url, dataDir);
   await newClient(server.url, dataDir, bystander);

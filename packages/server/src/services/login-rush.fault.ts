@@ -12,7 +12,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'login-rush-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 it('B12: 200 parallel logins leave /api/health answering within 50 ms (p99)', async () => {
-  const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' }, 'built');
+  const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' });
   onTestFinished(() => child.kill('SIGKILL'));
   await untilHealthy(child, '/api/health');
   const logIn = () =>

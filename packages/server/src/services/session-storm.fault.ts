@@ -52,7 +52,7 @@ describe.skipIf(!serverUrl || !redisUrl)('two processes on one PostgreSQL and on
         LIMIT_FACTOR: '10000',
         DATA_DIR: dataDir,
       };
-      const started = runProcess(await freePort(), settings, 'built');
+      const started = runProcess(await freePort(), settings);
       await untilHealthy(started, '/api/health');
       return started;
     };

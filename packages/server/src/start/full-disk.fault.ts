@@ -23,7 +23,7 @@ afterEach(() => {
 
 it('a full disk stops the start with one clear sentence', async () => {
   mount(1);
-  const child = runProcess(await freePort(), { DATA_DIR: join(disk, 'data') }, 'built');
+  const child = runProcess(await freePort(), { DATA_DIR: join(disk, 'data') });
   expect(await child.ended).toBe(1);
   expect(child.output()).toMatch(/^The disk that holds .* is full/m);
   expect(child.output()).not.toMatch(/\n\s+at /);
@@ -33,7 +33,7 @@ it('R15: a disk that fills up refuses writes, goes on reading, and recovers alon
   mount(420);
   const dataDir = join(disk, 'data');
   mkdirSync(dataDir);
-  const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' }, 'built');
+  const child = runProcess(await freePort(), { DATA_DIR: dataDir, LIMIT_FACTOR: '10000' });
   await untilHealthy(child, '/api/health');
   const token = await newClient(child.url, dataDir);
   const write = async () => {

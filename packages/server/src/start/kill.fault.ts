@@ -16,15 +16,11 @@ const prompts = mainBase + mainAddresses.prompts;
 async function start(): Promise<{ child: RunningProcess; readyMs: number }> {
   const startedAt = Date.now();
   // One public address through all starts: tokens name it.
-  const child = runProcess(
-    await freePort(),
-    {
-      DATA_DIR: dataDir,
-      LIMIT_FACTOR: '10000',
-      PUBLIC_URL: 'http://localhost',
-    },
-    'built',
-  );
+  const child = runProcess(await freePort(), {
+    DATA_DIR: dataDir,
+    LIMIT_FACTOR: '10000',
+    PUBLIC_URL: 'http://localhost',
+  });
   await untilHealthy(child, '/api/health');
   return { child, readyMs: Date.now() - startedAt };
 }

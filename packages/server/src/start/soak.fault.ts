@@ -24,7 +24,7 @@ beforeAll(async () => {
     OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
     NODE_OPTIONS: '--inspect=127.0.0.1:0',
   };
-  child = runProcess(await freePort(), settings, 'built');
+  child = runProcess(await freePort(), settings);
   await untilHealthy(child, '/ai/v1/health');
 }, 120_000);
 afterAll(async () => {

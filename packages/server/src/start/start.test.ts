@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { copyMadeDatabase } from '@deskmate/db/testing/made-data-dir';
 import { newSecret } from '@deskmate/service-kit/random';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { freePort, type RunningProcess, runProcess, untilHealthy } from '../testing/run-process.ts';
@@ -28,6 +29,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     const holder = createServer().listen(0);
     await once(holder, 'listening');
     const port = (holder.address() as { port: number }).port;
+    await copyMadeDatabase(dataDir('port-taken'), ['main', 'ai']);
     const output = await failedStart({ DATA_DIR: dataDir('port-taken') }, port);
     expectSentence(output, new RegExp(`^Port ${port} is already in use\\. .*PORT`, 'm'));
     holder.close();
@@ -77,6 +79,7 @@ it('production starts without a payment gateway', async () => {
     SERVICE_SECRET: newSecret(),
     LIMIT_FACTOR: '1',
   };
+  await copyMadeDatabase(dataDir('production-start'), ['main', 'ai']);
   const child = runProcess(await freePort(), settings);
   await untilHealthy(child, '/api/health');
   child.kill('SIGKILL');

@@ -33,17 +33,13 @@ async function* endless(): AsyncGenerator<Step> {
 
 async function start(): Promise<{ child: RunningProcess; readyMs: number }> {
   const startedAt = Date.now();
-  const child = runProcess(
-    await freePort(),
-    {
-      DATA_DIR: dataDir,
-      LIMIT_FACTOR: '10000',
-      // One public address through both starts: tokens name it.
-      PUBLIC_URL: 'http://localhost',
-      OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
-    },
-    'built',
-  );
+  const child = runProcess(await freePort(), {
+    DATA_DIR: dataDir,
+    LIMIT_FACTOR: '10000',
+    // One public address through both starts: tokens name it.
+    PUBLIC_URL: 'http://localhost',
+    OPENAI_COMPATIBLE_URL: vendor.compatibleUrl,
+  });
   await untilHealthy(child, '/ai/v1/health');
   return { child, readyMs: Date.now() - startedAt };
 }

@@ -12,18 +12,17 @@ export type RunningProcess = {
   kill(signal: NodeJS.Signals): void;
 };
 
-const programs = {
-  source: fileURLToPath(new URL('../main.ts', import.meta.url)),
-  built: fileURLToPath(new URL('../../dist/main.js', import.meta.url)),
-};
+const program = fileURLToPath(new URL('../../dist/main.js', import.meta.url));
 
-/** Starts the server as a process of its own, in a clean environment; one that is laid out elsewhere in its own folder. */
+/**
+ * Starts the built server as a process of its own, in a clean environment.
+ * @param place another main file, and the folder to start it in
+ */
 export function runProcess(
   port: number,
   settings: Record<string, string>,
-  program: keyof typeof programs | { main: string; folder: string } = 'source',
+  { main, folder }: { main: string; folder?: string } = { main: program },
 ): RunningProcess {
-  const { main, folder } = typeof program === 'string' ? { main: programs[program], folder: undefined } : program;
   const child = spawn(process.execPath, [main], {
     cwd: folder,
     env: {

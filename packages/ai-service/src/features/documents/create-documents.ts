@@ -3,6 +3,7 @@ import type { FileStore } from '@deskmate/service-kit/file-store';
 import { createGuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import type { Log } from '@deskmate/service-kit/log';
 import type { AddressRule } from '@deskmate/service-kit/public-address';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import { createDocumentRepository } from './document-repository.ts';
 import { createDocumentWorker } from './document-worker.ts';
 import { createPageRepository } from './page-repository.ts';
@@ -19,14 +20,16 @@ type DocumentsDeps = Pick<SemanticSearchDeps, 'costs' | 'embedders' | 'clock'> &
   /** True when no other process can be alive on this database (the embedded one). */
   isAlone: boolean;
   log: Log;
+  runInProcess: RunInProcess;
 };
 
 /** The documents of Read: their rows and pages, the reading in the background, and the search by meaning. */
-export function createDocuments({ db, store, costs, embedders, addressRule, isAlone, clock, log }: DocumentsDeps) {
+export function createDocuments(deps: DocumentsDeps) {
+  const { db, costs, embedders, addressRule, clock, log } = deps;
   const documents = createDocumentRepository(db);
   const pages = createPageRepository(db);
   const fetcher = createGuardedFetch(addressRule);
-  const worker = createDocumentWorker({ readings: createReadingRepository(db), pages, store, fetcher, log, isAlone });
+  const worker = createDocumentWorker({ ...deps, readings: createReadingRepository(db), pages, fetcher });
   const search = createSemanticSearch({
     pages,
     vectors: createVectorRepository(db),

@@ -2,6 +2,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
 import { documents } from '@deskmate/db/tables/ai/documents';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import { eq, sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -9,9 +10,7 @@ import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { makeHandbook } from '../../testing/make-handbook.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
-
-// Each document is read by a process of its own, which takes its time to start on a busy machine.
-vi.setConfig({ testTimeout: 90_000 });
+import { readHere } from '../../testing/read-here.ts';
 
 const pages = new Map<string, RequestListener>();
 const web = createServer((request, response) => {
@@ -21,7 +20,7 @@ const web = createServer((request, response) => {
 });
 await new Promise<void>((resolve) => web.listen(0, '127.0.0.1', resolve));
 const site = `http://127.0.0.1:${(web.address() as AddressInfo).port}`;
-const fixture = await startAiFixture({ options: { addressRule: (ip) => ip === '127.0.0.1' } });
+const fixture = await startAiFixture({ options: { addressRule: (ip) => ip === '127.0.0.1', runInProcess: readHere } });
 const url = (await fixture.startProcess()).url;
 const amal = createDocumentClient(url, 'amal');
 afterAll(async () => {
@@ -276,11 +275,12 @@ test('a document that a process left half read is read again by the next; one th
 });
 
 test('N06: six hostile documents of one client do not hold up the document of another', async () => {
-  const eve = createDocumentClient(url, 'eve');
+  const { url } = await fixture.startProcess({ options: { runInProcess } });
+  const [eve, omar] = [createDocumentClient(url, 'eve'), createDocumentClient(url, 'omar')];
   const nested = `<div>${'<div><table><p><b>'.repeat(60_000)}`;
   const hostile = await Promise.all(Array.from({ length: 6 }, (_, at) => eve.upload(`${at}.html`, nested)));
-  const good = await amal.upload('good.pdf', makePdf([{ lines: [line('A good document')] }]));
-  expect(await amal.settled(good.body.id)).toMatchObject({ status: 'ready' });
+  const good = await omar.upload('good.pdf', makePdf([{ lines: [line('A good document')] }]));
+  expect(await omar.settled(good.body.id)).toMatchObject({ status: 'ready' });
   const states = await Promise.all(hostile.map(({ body }) => eve.read(body.id)));
   // Some of them are still waiting.
   expect(states.filter(({ status }) => status === 'reading').length).toBeGreaterThan(2);
@@ -290,6 +290,8 @@ test('N06: six hostile documents of one client do not hold up the document of an
 test('300 pages in a file of 10 MB are read with progress, in a process of its own', async () => {
   const bytes = makeHandbook({ paddingBytes: 9_000_000 });
   expect(bytes.length).toBeGreaterThan(9_500_000);
+  const { url } = await fixture.startProcess({ options: { runInProcess } });
+  const amal = createDocumentClient(url, 'amal');
   const { body } = await amal.upload('handbook.pdf', bytes);
   const progress = new Set<number>();
   for (;;) {

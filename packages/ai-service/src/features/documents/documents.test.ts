@@ -5,16 +5,18 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { createCounters } from '@deskmate/service-kit/counters';
 import { createLimits } from '@deskmate/service-kit/limits';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import { and, eq, gt } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { endingWords, readHere } from '../../testing/read-here.ts';
 import { createDocumentRepository } from './document-repository.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createReadingRepository } from './reading-repository.ts';
 
-const fixture = await startAiFixture();
+const fixture = await startAiFixture({ options: { runInProcess: readHere } });
 const server = await fixture.startProcess();
 const amal = createDocumentClient(server.url, 'amal');
 afterAll(() => fixture.close());
@@ -85,8 +87,7 @@ test('of a PDF that is too long its beginning is read, or the pages that are cho
   expect((await amal.call('GET', `documents/${body.id}/pages/1`)).status).toBe(404);
 }, 180_000);
 
-/** The content of a page that exceeds the memory of its process. */
-const bomb = () => deflateSync(Buffer.alloc(300_000_000, ' '), { level: 1 });
+const ending = { lines: [line(endingWords)] };
 
 const storedPages = async (id: string): Promise<number[]> => {
   const of = eq(documentPages.documentId, id);
@@ -95,19 +96,24 @@ const storedPages = async (id: string): Promise<number[]> => {
 };
 
 /** A row as a reading left it, with its file, as if it were longer than a test can wait for. */
-async function storeRead(documentId: string, bytes: Buffer, row: Partial<typeof documents.$inferInsert>) {
-  const { body } = await amal.upload(`${documentId}.pdf`, bytes);
-  await amal.settled(body.id);
+async function storeRead(
+  documentId: string,
+  bytes: Buffer,
+  row: Partial<typeof documents.$inferInsert>,
+  client = amal,
+) {
+  const { body } = await client.upload(`${documentId}.pdf`, bytes);
+  await client.settled(body.id);
   await fixture.db.update(documents).set(row).where(eq(documents.documentId, body.id));
   return {
     id: body.id,
-    choose: (from: number, to: number) => amal.call('PATCH', `documents/${body.id}`, { pages: { from, to } }),
+    choose: (from: number, to: number) => client.call('PATCH', `documents/${body.id}`, { pages: { from, to } }),
   };
 }
 
 test('where no text can be read on the chosen pages, those read before stay and can be asked about', async () => {
   const texts = ['One', 'Two', 'Three'].map((text) => ({ lines: [line(`${text} is here.`)] }));
-  const pages = [...texts, { lines: [], extra: '0 0 9 9 re f' }, { lines: [], deflated: bomb() }, ...texts];
+  const pages = [...texts, { lines: [], extra: '0 0 9 9 re f' }, ending, ...texts];
   // It ended at the limit of characters.
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 3 };
   const { id, choose } = await storeRead('images', makePdf(pages), row);
@@ -150,10 +156,13 @@ test('pages chosen of a document on which no text could be read take the place o
 }, 60_000);
 
 test('chosen pages are stored as this reading found them, and one that ends its process is not kept', async () => {
+  const { url } = await fixture.startProcess({ options: { runInProcess } });
+  const client = createDocumentClient(url, 'amal');
   const text = { lines: [line('Read today.')] };
-  const bad = { lines: [], deflated: bomb() };
+  // Exceeds the memory of its process.
+  const bad = { lines: [], deflated: deflateSync(Buffer.alloc(300_000_000, ' '), { level: 1 }) };
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 3 };
-  const { id, choose } = await storeRead('again', makePdf([text, text, bad, text]), row);
+  const { id, choose } = await storeRead('again', makePdf([text, text, bad, text]), row, client);
   const old = { text: 'Read long ago.', words: 500, tokens: 500, width: 1, height: 1, search: '' };
   await fixture.db.update(documentPages).set(old).where(eq(documentPages.documentId, id));
   await fixture.db.insert(documentPages).values({ ...old, documentId: id, page: 3 });
@@ -196,9 +205,8 @@ test('a reader that another has followed writes no page and no end', async () =>
 
 test('three pages that end their process leave a document too long, and only chosen pages unreadable', async () => {
   const good = { lines: [line('This is readable.')] };
-  const bad = { lines: [], deflated: bomb() };
   const row = { status: 'partial', failure: 'document_too_long', firstPage: 1, lastPage: 1 };
-  const { id, choose } = await storeRead('bombs', makePdf([good, good, bad, bad, bad, good, good, good]), row);
+  const { id, choose } = await storeRead('bombs', makePdf([good, good, ending, ending, ending, good, good, good]), row);
   await choose(2, 6);
   expect(await amal.settled(id, 150_000)).toMatchObject({
     ...{ status: 'partial', failure: 'document_too_long', pages_read: 1, page_range: { from: 2, to: 6 } },

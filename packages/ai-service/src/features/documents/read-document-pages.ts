@@ -3,7 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { FileStore } from '@deskmate/service-kit/file-store';
-import { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { DocumentTask, PagePart, PagesRead, ReadFault } from '../../document-readers/document-task.ts';
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRow, documentKey } from './document-repository.ts';
@@ -17,6 +17,7 @@ export type ReadingDeps = {
   readings: Pick<ReadingRepository, 'setOpened' | 'end'>;
   pages: Pick<PageRepository, 'add' | 'keepRecognized' | 'hasWords'>;
   store: FileStore;
+  runInProcess: RunInProcess;
 };
 
 /** How many pages that end the process are skipped. */
@@ -54,7 +55,7 @@ async function readWith(
   const progress = createProgress(document, reader, writer);
   for (let isOver = false; !isOver; ) {
     const turn = await readTurn(
-      { ...document, reader, ...progress.position(), store: deps.store },
+      { ...document, reader, ...progress.position(), store: deps.store, runInProcess: deps.runInProcess },
       progress.take,
       signal,
     );
@@ -169,11 +170,12 @@ type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
   fromPage: number;
   characters: number;
   store: FileStore;
+  runInProcess: RunInProcess;
 };
 
 function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
   const { documentId, clientId, reader, firstPage, lastPage, fromPage, characters, store, source } = turn;
-  return runInProcess<DocumentTask, PagesRead, PagePart>({
+  return turn.runInProcess<DocumentTask, PagesRead, PagePart>({
     entry: new URL('../../document-readers/document-process.ts', import.meta.url),
     clientId,
     load: async () => ({

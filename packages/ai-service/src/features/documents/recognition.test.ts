@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { deflateSync } from 'node:zlib';
 import { fieldLimits } from '@deskmate/api/limits';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
@@ -10,6 +9,7 @@ import { type AiFixture, type AiProcess, startAiFixture } from '../../testing/ai
 import { createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { endingWords, readHere } from '../../testing/read-here.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
@@ -17,7 +17,7 @@ let fixture: AiFixture;
 let server: AiProcess;
 let amal: ReturnType<typeof createDocumentClient>;
 beforeAll(async () => {
-  fixture = await startAiFixture();
+  fixture = await startAiFixture({ options: { runInProcess: readHere } });
   server = await fixture.startProcess();
   amal = createDocumentClient(server.url, 'amal');
 });
@@ -26,8 +26,7 @@ afterAll(() => fixture.close());
 /** Something is drawn on it, but no text. */
 const image = { lines: [], extra: '0 0 100 100 re f' };
 const text = (words: string) => ({ lines: [{ text: words, x: 60, y: 100 }] });
-/** Its content exceeds the memory of the process that reads it. */
-const unreadable = { lines: [], deflated: deflateSync(Buffer.alloc(300_000_000, ' '), { level: 1 }) };
+const unreadable = text(endingWords);
 
 const line = (words: string, top = 0.1) => ({ text: words, left: 0.1, top, width: 0.5, height: 0.02 });
 const sentence = 'The rent of nine hundred is due on the first day of each month.';

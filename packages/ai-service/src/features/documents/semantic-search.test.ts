@@ -10,12 +10,13 @@ import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { chatRequest, createChatClient } from '../../testing/chat-client.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, makeHandbook } from '../../testing/make-handbook.ts';
+import { readHere } from '../../testing/read-here.ts';
 import { createPageRepository } from './page-repository.ts';
 import { createReadingRepository } from './reading-repository.ts';
 import { createSemanticSearch } from './semantic-search.ts';
 import { createVectorRepository } from './vector-repository.ts';
 
-const fixture = await startAiFixture();
+const fixture = await startAiFixture({ options: { runInProcess: readHere } });
 afterAll(() => fixture.close());
 
 const soon = { timeout: 20_000, interval: 100 };

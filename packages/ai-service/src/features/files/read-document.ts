@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { DocumentTask, TextRead } from '../../document-readers/document-task.ts';
 
 const words = {
@@ -21,7 +21,10 @@ type Source = {
  * @throws ServiceError `invalid_input` that says what is wrong with the file, `unsupported_media_type` for an
  * archive that is no such document, and those of `runInProcess`
  */
-export async function readDocument({ clientId, reader, load, signal }: Source): Promise<string> {
+export async function readDocument(
+  runInProcess: RunInProcess,
+  { clientId, reader, load, signal }: Source,
+): Promise<string> {
   const read = await runInProcess<DocumentTask, TextRead>({
     entry: new URL('../../document-readers/document-process.ts', import.meta.url),
     clientId,

@@ -6,6 +6,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import { decodeStart } from '../../document-readers/decode-plain.ts';
 import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
 import { detectType, nameFor } from './detect-type.ts';
@@ -14,7 +15,13 @@ import { type FileRepository, type FileRow, fileKey } from './file-repository.ts
 import { readDocument } from './read-document.ts';
 import type { UnfinishedFiles } from './unfinished-files.ts';
 
-export type UploadDeps = { files: FileRepository; unfinished: UnfinishedFiles; store: FileStore; clock: Clock };
+export type UploadDeps = {
+  files: FileRepository;
+  unfinished: UnfinishedFiles;
+  store: FileStore;
+  clock: Clock;
+  runInProcess: RunInProcess;
+};
 
 /** What one client may keep. */
 const quota = { bytes: 1_000_000_000, files: 1000 };
@@ -36,7 +43,7 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<File
   const key = fileKey(uid);
   return deps.unfinished.storing({ key, clientId }, async () => {
     await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
-    const processed = await processFile(deps.store, key, upload);
+    const processed = await processFile(deps, key, upload);
     const row = {
       ...processed,
       fileUid: uid,
@@ -51,7 +58,11 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<File
 
 type Processed = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'>;
 
-async function processFile(store: FileStore, key: string, { clientId, name, signal }: Upload): Promise<Processed> {
+async function processFile(
+  { store, runInProcess }: UploadDeps,
+  key: string,
+  { clientId, name, signal }: Upload,
+): Promise<Processed> {
   const { contentType, reader, size, plainText } = await inspect(store, key, name);
   const load = () => readAll(store, key);
   if (reader === 'picture') {
@@ -60,7 +71,7 @@ async function processFile(store: FileStore, key: string, { clientId, name, sign
     await store.put(key, chunksOf(picture.bytes), Number.POSITIVE_INFINITY);
     return { contentType: picture.contentType, size: picture.bytes.length, kind: 'image', extractedText: null };
   }
-  const text = reader === 'plain' ? plainText : await readDocument({ clientId, reader, load, signal });
+  const text = reader === 'plain' ? plainText : await readDocument(runInProcess, { clientId, reader, load, signal });
   // PostgreSQL cannot hold NUL.
   const extractedText = text.replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
   return { contentType, size, kind: 'text', extractedText };

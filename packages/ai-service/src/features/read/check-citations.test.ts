@@ -189,17 +189,18 @@ test('W09: thousands of quotes that stand nowhere, or only within words, are dro
   timeout: 60_000,
 }, async () => {
   const line = 'الجملة تقول إنّ القيمة محفوظة في الدرج مع الأوراق. ';
-  const pages = Array.from({ length: 100 }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
-  const documents = [{ documentId: 'one', pages: 100 }];
+  const count = 120;
+  const pages = Array.from({ length: count }, (_, at) => page(at + 1, `صفحة رقم ${at + 1}. ${line.repeat(50)}`));
+  const documents = [{ documentId: 'one', pages: count }];
   const quotes: [string, (at: number) => string][] = [
-    ['invented', (at) => `so [p. ${(at % 100) + 1}: "never written number ${at} at all"].`],
-    ['within words', (at) => `so [p. ${(at % 100) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`],
+    ['invented', (at) => `so [p. ${(at % count) + 1}: "never written number ${at} at all"].`],
+    ['within words', (at) => `so [p. ${(at % count) + 1}: "ملة تقول إنّ القيمة محفوظة في الدر"].`],
     ['without a page', (at) => `and "never ever ${at} written" and "ملة تقول إنّ القيمة محفوظة في الدر".`],
   ];
   for (const [name, quote] of quotes) {
     const make = (count: number) =>
       `So [p. 3: "صفحة رقم 3"] ${Array.from({ length: count }, (_, at) => quote(at)).join(' ')}`;
-    await expectLinearTime(name, 1500, make, async (answer) => {
+    await expectLinearTime(name, 600, make, async (answer) => {
       const { text, citations } = await check(answer, pages, documents);
       expect(citations).toMatchObject([{ page: 3 }]);
       expect(text).not.toMatch(/["“]/);

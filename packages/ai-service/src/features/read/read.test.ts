@@ -8,8 +8,9 @@ import { type ChatClient, createChatClient } from '../../testing/chat-client.ts'
 import { createDocumentClient } from '../../testing/document-client.ts';
 import { handbookFacts, handbookPages, makeHandbook } from '../../testing/make-handbook.ts';
 import { makePdf } from '../../testing/make-pdf.ts';
+import { readHere } from '../../testing/read-here.ts';
 
-const fixture = await startAiFixture();
+const fixture = await startAiFixture({ options: { runInProcess: readHere } });
 fixture.vendor.models.push('llava-vision');
 const process = await fixture.startProcess();
 const url = process.url;

@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { longestDictationSeconds } from '@deskmate/api/limits';
-import { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { Recording } from '../../models/transcriber.ts';
-import type { RecordingInspected, RecordingTask } from './recording-process.ts';
+import type { RecordingInspected, RecordingTask } from './inspect-task.ts';
 
 /** Recorders stop a moment after the limit. */
 const graceSeconds = 2;
@@ -21,7 +21,7 @@ type Source = { clientId: string; bytes: Uint8Array; signal: AbortSignal };
  * @throws ServiceError `unsupported_media_type`, `recording_unreadable`, `recording_too_long`, and those of
  * `runInProcess`.
  */
-export async function inspectRecording({ clientId, bytes, signal }: Source) {
+export async function inspectRecording(runInProcess: RunInProcess, { clientId, bytes, signal }: Source) {
   const found = await runInProcess<RecordingTask, RecordingInspected>({
     entry: new URL('./recording-process.ts', import.meta.url),
     clientId,

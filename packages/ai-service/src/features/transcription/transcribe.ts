@@ -1,6 +1,7 @@
 import type { Transcription } from '@deskmate/api/contracts/ai/transcriptions';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Limits } from '@deskmate/service-kit/limits';
+import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import { type NoteCostDeps, noteCost } from '../../costs/note-cost.ts';
 import type { ModelTable } from '../../models/model-table.ts';
 import { type Transcriber, UnreadableRecording } from '../../models/transcriber.ts';
@@ -12,6 +13,7 @@ export type TranscriptionDeps = NoteCostDeps & {
   transcriber: Transcriber | null;
   models: Pick<ModelTable, 'find'>;
   limits: Limits;
+  runInProcess: RunInProcess;
 };
 
 type TranscriptionRequest = {
@@ -30,7 +32,7 @@ type TranscriptionRequest = {
 export async function transcribe(deps: TranscriptionDeps, request: TranscriptionRequest): Promise<Transcription> {
   const { transcriber, limits } = deps;
   if (!transcriber) throw new ServiceError('dictation_unavailable');
-  const { recording, durationSeconds } = await inspectRecording(request);
+  const { recording, durationSeconds } = await inspectRecording(deps.runInProcess, request);
   const seconds = Math.ceil(durationSeconds);
   await limits.useByNetwork('dictation_seconds', request.network, seconds);
   await limits.useByClient('dictation_seconds', request.clientId, seconds);

@@ -1,3 +1,4 @@
+import { sized } from '@deskmate/api/testing/sized';
 import { audit } from '@deskmate/db/tables/main/audit';
 import {
   gatewayCustomers,
@@ -109,10 +110,21 @@ test('P03: a signature is good for five minutes', async () => {
   expect([await status(-301), await status(301), await status(-299)]).toEqual([400, 400, 200]);
 });
 
-test('P05: in each of the 24 orders of a subscription’s events the end is the same', async () => {
-  const eventTypes = ['customer.subscription.created', 'invoice.paid', 'customer.subscription.updated'];
+const orders = permutations([
+  'customer.subscription.created',
+  'invoice.paid',
+  'customer.subscription.updated',
+  'customer.subscription.deleted',
+]);
+// Each event is the first of some and the last of others.
+const tried = sized(
+  orders.filter((_, at) => at % 5 === 0),
+  orders,
+);
+
+test(`P05: in ${tried.length} of the ${orders.length} orders of a subscription’s events the end is the same`, async () => {
   const states = new Set<string>();
-  for (const order of permutations([...eventTypes, 'customer.subscription.deleted'])) {
+  for (const order of tried) {
     const { client, session, events } = await buyUnnoticed();
     const [{ reference } = { reference: '' }] = await subscriptionsIn(events);
     await fetchStripe('POST', `/v1/subscriptions/${reference}`, 'metadata[note]=changed');
@@ -357,10 +369,10 @@ const subscriptionsIn = async (events: ReturnType<typeof fixture.newEvents>) =>
     .filter(({ type }) => type === 'customer.subscription.created')
     .map(({ data }) => ({ reference: (data.object as { id: string }).id }));
 
-const permutations = <T>(items: T[]): T[][] =>
-  items.length === 0
-    ? [[]]
-    : items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+function permutations<T>(items: T[]): T[][] {
+  if (items.length === 0) return [[]];
+  return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+}
 
 test('a checkout that Stripe could not make is made at the next click, also when little of its session is left', async () => {
   const client = await fixture.newClient();

@@ -1,3 +1,4 @@
+import { sized } from '@deskmate/api/testing/sized';
 import { gatewaySubscriptions, invoices, payments } from '@deskmate/db/tables/main/payments';
 import { sandboxCharges, sandboxSubscriptions } from '@deskmate/db/tables/main/sandbox';
 import { eq } from 'drizzle-orm';
@@ -226,14 +227,21 @@ test('a plan that was paid once ends by itself, unless its client keeps a card f
   expect((await saveCard(other)).status).toBe(404);
 });
 
-test('P15: two years of renewals with a failed card, changes and a refund: the ledger equals what the Sandbox charged', async () => {
+/** In which month each thing happens. */
+const script = sized(
+  { months: 10, fails: 2, mended: 4, changes: 5, refunded: 6, toYear: 8 },
+  { months: 24, fails: 4, mended: 6, changes: 8, refunded: 10, toYear: 14 },
+);
+
+test(`P15: ${script.months} months of renewals with a failed card, changes and a refund: the ledger equals what the Sandbox charged`, async () => {
   const [steady, failing, changing] = [await subscriber(), await subscriber(), await subscriber(undefined, 2)];
   const startMs = Date.parse('2026-03-11T12:00:00Z');
-  for (let month = 1; month <= 24; month += 1) {
-    if (month === 4) await saveCard(failing, { card_number: failsLater });
-    if (month === 6) expect(await saveCard(failing)).toMatchObject({ status: 404 });
-    if (month === 8 || month === 14) {
-      const query = { plan_id: month === 8 ? '4' : '3', interval: month === 8 ? 'month' : 'year' };
+  for (let month = 1; month <= script.months; month += 1) {
+    if (month === script.fails) await saveCard(failing, { card_number: failsLater });
+    if (month === script.mended) expect(await saveCard(failing)).toMatchObject({ status: 404 });
+    if (month === script.changes || month === script.toYear) {
+      const toYear = month === script.toYear;
+      const query = { plan_id: toYear ? '3' : '4', interval: toYear ? 'year' : 'month' };
       const { body: shown } = await callAs(changing, 'GET', 'client/subscription/change', { query });
       const body = {
         plan_id: Number(query.plan_id),
@@ -243,7 +251,7 @@ test('P15: two years of renewals with a failed card, changes and a refund: the l
       };
       expect((await callAs(changing, 'POST', 'client/subscription/change', { body })).status).toBe(200);
     }
-    if (month === 10) {
+    if (month === script.refunded) {
       const [first] = await paymentsOf(steady);
       await fixture.service.operator.refundPayment({ paymentId: first?.id ?? '', amount: 100 });
     }
@@ -255,7 +263,7 @@ test('P15: two years of renewals with a failed card, changes and a refund: the l
     const ours = (await fixture.db.select().from(payments)).map((one) => `${one.gatewayReference} ${one.amount}`);
     expect(ours.sort()).toEqual(charges.sort());
   }
-  expect(await paymentsOf(steady)).toHaveLength(25);
+  expect(await paymentsOf(steady)).toHaveLength(script.months + 1);
   expect(await planOf(failing)).toMatchObject({ renewal: null });
   expect(await planOf(changing)).toMatchObject({ plan_id: 3, interval: 'year', renews: true });
 }, 60_000);

@@ -1,4 +1,5 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
+import { sized } from '@deskmate/api/testing/sized';
 import { clients as clientRows } from '@deskmate/db/tables/main/clients';
 import { ledgerEntries } from '@deskmate/db/tables/main/credits';
 import { disputes, payments, refunds } from '@deskmate/db/tables/main/payments';
@@ -19,6 +20,12 @@ const starts = [
   { at: '2026-03-31T21:59:59Z', timeZone: 'Europe/Berlin' },
   { at: '2026-04-01T02:29:59Z', timeZone: 'America/St_Johns' },
 ] as const;
+
+/** In which month each thing happens. */
+const script = sized(
+  { months: 13, fails: 2, mended: 3, changes: 5, refunded: 6, toYear: 8, disputed: 9, decided: 10, bought: 12 },
+  { months: 24, fails: 4, mended: 6, changes: 8, refunded: 10, toYear: 14, disputed: 15, decided: 16, bought: 18 },
+);
 
 /** Every event three times and in a disorder that is the same each time. */
 async function deliverDisordered(): Promise<void> {
@@ -111,7 +118,7 @@ async function decideDispute(words: 'winning_evidence' | 'losing_evidence'): Pro
   await fetch(`${fixture.stripe.url}/v1/disputes/${open[0]?.id}`, { method: 'POST', headers, body });
 }
 
-test('P05, P15: over two years of failures, changes, refunds and disputes in four time zones every month’s money and credit are what Stripe took', async () => {
+test(`P05, P15: over ${script.months} months of failures, changes, refunds and disputes in four time zones every month’s money and credit are what Stripe took`, async () => {
   const clients: SignedIn[] = [];
   for (const { at, timeZone } of starts) {
     fixture.passTo(at);
@@ -124,19 +131,19 @@ test('P05, P15: over two years of failures, changes, refunds and disputes in fou
   }
   const [steady, failing, changing, refunded] = clients as [SignedIn, SignedIn, SignedIn, SignedIn];
   const start = new Date('2026-04-01T12:00:00Z');
-  for (let month = 1; month <= 24; month += 1) {
-    if (month === 4) await useCard(failing, '4000000000000341');
-    if (month === 6) await useCard(failing, '4242424242424242');
-    if (month === 8) await changePlan(changing, 4, 'month');
-    if (month === 14) await changePlan(changing, 4, 'year');
-    if (month === 10) {
+  for (let month = 1; month <= script.months; month += 1) {
+    if (month === script.fails) await useCard(failing, '4000000000000341');
+    if (month === script.mended) await useCard(failing, '4242424242424242');
+    if (month === script.changes) await changePlan(changing, 4, 'month');
+    if (month === script.toYear) await changePlan(changing, 4, 'year');
+    if (month === script.refunded) {
       const [last] = (await paymentsOf(refunded)).sort((a, b) => b.createdAt.getTime() - a.createdAt.getTime());
       await fixture.service.operator.refundPayment({ paymentId: last?.id ?? '', amount: 100 });
     }
     // The renewal of the month after is disputed; while that is open nothing renews, and once it is won the time comes back.
-    if (month === 15) await useCard(refunded, '4000000000000259');
-    if (month === 16) await decideDispute('winning_evidence');
-    if (month === 18) {
+    if (month === script.disputed) await useCard(refunded, '4000000000000259');
+    if (month === script.decided) await decideDispute('winning_evidence');
+    if (month === script.bought) {
       const { body } = await fixture.open(refunded, { kind: 'plan', plan_id: 2, interval: 'month' });
       await fixture.checkOut(body);
     }
@@ -148,12 +155,13 @@ test('P05, P15: over two years of failures, changes, refunds and disputes in fou
       await use(client, 5);
       await expectToAddUp(client, starts[at]?.timeZone ?? '');
     }
-    if (month === 15) expect(await fixture.get(refunded, 'client/subscription')).toMatchObject({ renews: false });
+    if (month === script.disputed)
+      expect(await fixture.get(refunded, 'client/subscription')).toMatchObject({ renews: false });
     expect(await checkLedger(fixture.db)).toEqual([]);
     const ours = (await fixture.db.select().from(payments)).map(({ amount }) => String(amount)).sort();
     expect(ours).toEqual(await paidAtStripe());
   }
-  expect(await paymentsOf(steady)).toHaveLength(25);
+  expect(await paymentsOf(steady)).toHaveLength(script.months + 1);
   expect(await fixture.db.select().from(refunds)).toMatchObject([{ amount: 100 }]);
   expect(await fixture.db.select().from(disputes)).toMatchObject([{ amount: 500, status: 'won' }]);
   expect(await fixture.get(refunded, 'client/subscription')).toMatchObject({ plan_id: 2, renews: true });
@@ -164,7 +172,7 @@ test('P05, P15: over two years of failures, changes, refunds and disputes in fou
   );
   expect(grants.map(({ credits }) => credits).sort((a, b) => a - b)).toEqual([
     60,
-    ...Array.from({ length: 25 }, () => 600),
+    ...Array.from({ length: script.months + 1 }, () => 600),
   ]);
   expect(await fixture.get(steady, 'client/subscription')).toMatchObject({ plan_id: 2, renews: true });
   expect(await fixture.get(changing, 'client/subscription')).toMatchObject({ plan_id: 4, interval: 'year' });
