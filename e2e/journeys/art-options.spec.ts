@@ -5,8 +5,6 @@ import { operate } from '../fixtures/operator.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { whileBusy } from '../fixtures/tool-pages.ts';
 
-test.use({ connectImageModel: true });
-
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Describe your image' });
 const generate = (page: Page) => page.getByRole('button', { name: /^Generate/ });
 

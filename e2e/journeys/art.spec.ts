@@ -8,7 +8,7 @@ import { signedInDevice } from '../fixtures/signed-in-device.ts';
 import { whileBusy } from '../fixtures/tool-pages.ts';
 
 // The Demo painter draws with nothing set.
-test.use({ connectVendor: false });
+test.use({ installation: 'bare' });
 
 const { path } = toolOf('art');
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Describe your image' });

@@ -1,7 +1,7 @@
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test.use({ connectVendor: false });
+test.use({ installation: 'bare' });
 
 test('with nothing set, a Demo model answers and says that it is one', async ({ signedInPage: page }) => {
   await page.goto('/dashboard/chat');

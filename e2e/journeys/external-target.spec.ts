@@ -5,17 +5,11 @@ import { enterPassword } from '../fixtures/auth-page.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { call } from '../fixtures/person.ts';
+import { externalTargets } from '../fixtures/product.ts';
 
-const notes = 'https://notes.example.com/cb';
-const mail = 'https://mail.example.com/cb';
+test.use({ installation: 'open' });
 
-test.use({
-  externalTargets: JSON.stringify([
-    { id: 'notes', name: 'Notes', url: notes, delivery: 'query' },
-    { id: 'mail', name: 'Mail add-in', url: mail, delivery: 'code' },
-  ]),
-});
-
+const [{ url: notes }, { url: mail }] = externalTargets;
 const loginFor = (target: string, rest = '') => `/auth/jwt/login?target=${encodeURIComponent(target)}${rest}`;
 
 test('E01, E07: after a question the browser takes a session of its own to the target, which ends alone', async ({

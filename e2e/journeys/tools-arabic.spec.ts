@@ -7,8 +7,6 @@ import { lastAnswer } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { whileBusy } from '../fixtures/tool-pages.ts';
 
-test.use({ connectImageModel: true });
-
 test.beforeEach(({ signedInPage: page }) =>
   page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language),
 );
