@@ -144,31 +144,11 @@ for (const { tool, open, box, send, answer, holds } of tools) {
   });
 }
 
-test('what is being drawn is there after a reload and on another device, which can cancel it', async ({
+test('R09: an image that never comes is cancelled, here or on another device; a refused one says why; only what was drawn is charged', async ({
   signedInPage: page,
   browser,
   product,
   person,
-  vendor,
-}) => {
-  await page.goto('/dashboard/art');
-  vendor.nextImage({ silence: true });
-  await page.getByRole('textbox', { name: 'Describe your image' }).fill('A slow boat');
-  await page.getByRole('button', { name: 'Generate: 1 Image credit' }).click();
-  const underWay = (seen: Page) => seen.locator('article[aria-busy="true"]').filter({ hasText: 'A slow boat' });
-  await expect(underWay(page)).toBeVisible();
-  await page.reload();
-  await expect(underWay(page)).toBeVisible();
-  const device = await signedInDevice(browser, product, person);
-  await device.page.goto('/dashboard/art');
-  await device.page.getByRole('button', { name: 'Cancel the rest' }).click();
-  for (const seen of [page, device.page]) await expect(underWay(seen)).toHaveCount(0);
-  expect(await device.close()).toEqual([]);
-});
-
-test('R09: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
-  signedInPage: page,
-  product,
   tokens,
   vendor,
 }) => {
@@ -180,23 +160,42 @@ test('R09: an image that never comes is cancelled, a refused one says why; only 
     await prompt.fill(words);
     await page.getByRole('button', { name: /^Generate/ }).click();
   };
-  await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
 
-  vendor.nextImage({}, { silence: true });
-  await order('Two boats');
-  await expect(page.getByText(`You have ${before - 2}.`)).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.locator('article[aria-busy="true"] img')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect.poll(left).toBe(before - 1);
-  await expect(page.getByText(`You have ${before - 1}.`)).toBeVisible();
-  await expect(page.getByRole('gridcell')).toHaveCount(1);
+  await test.step('what is being drawn is there after a reload and on another device, which can cancel it', async () => {
+    vendor.nextImage({ silence: true });
+    await order('A slow boat');
+    const underWay = (seen: Page) => seen.locator('article[aria-busy="true"]').filter({ hasText: 'A slow boat' });
+    await expect(underWay(page)).toBeVisible();
+    await page.reload();
+    await expect(underWay(page)).toBeVisible();
+    const device = await signedInDevice(browser, product, person);
+    await device.page.goto('/dashboard/art');
+    await device.page.getByRole('button', { name: 'Cancel the rest' }).click();
+    for (const seen of [page, device.page]) await expect(underWay(seen)).toHaveCount(0);
+    expect(await device.close()).toEqual([]);
+    await expect.poll(left).toBe(before);
+  });
 
-  vendor.nextImage(moderationBlocked('violence'), {});
-  await order('Two knights fight');
-  await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
-  await expect(page.getByRole('gridcell')).toHaveCount(2);
-  await expect.poll(left).toBe(before - 2);
-  await page.getByRole('button', { name: 'Edit and try again' }).click();
-  await expect(prompt).toHaveValue('Two knights fight');
+  await test.step('of two images the one that never comes is cancelled', async () => {
+    await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
+    vendor.nextImage({}, { silence: true });
+    await order('Two boats');
+    await expect(page.getByText(`You have ${before - 2}.`)).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.locator('article[aria-busy="true"] img')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await expect.poll(left).toBe(before - 1);
+    await expect(page.getByText(`You have ${before - 1}.`)).toBeVisible();
+    await expect(page.getByRole('gridcell')).toHaveCount(1);
+  });
+
+  await test.step('of two images one is refused and not charged', async () => {
+    vendor.nextImage(moderationBlocked('violence'), {});
+    await order('Two knights fight');
+    await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
+    await expect(page.getByRole('gridcell')).toHaveCount(2);
+    await expect.poll(left).toBe(before - 2);
+    await page.getByRole('button', { name: 'Edit and try again' }).click();
+    await expect(prompt).toHaveValue('Two knights fight');
+  });
 });
