@@ -339,7 +339,7 @@ test('a PDF is read while it is still being sent; it is searched, enlarged, copi
 
   await test.step('it is closed for another, found again and deleted', async () => {
     await page.goBack();
-    await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
+    await expect(page.locator('[data-page="2"]')).toContainText(fee);
     await page.getByRole('button', { name: 'New document' }).first().click();
     await expect(page.getByRole('button', { name: /^Rules of the Mill Lane/ })).toContainText('4 pages');
     await page.getByRole('button', { name: /^Delete Rules/ }).click();

@@ -1,19 +1,8 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
-import { pathsInSitemap } from './sitemap.ts';
 
 const heightOf = async (page: Page, selector: string) => (await page.locator(selector).boundingBox())?.height;
-
-test('no page asks anybody but us for anything', async ({ page, product }) => {
-  const strangers: string[] = [];
-  page.on('request', (request) => {
-    const { protocol, origin } = new URL(request.url());
-    if (protocol.startsWith('http') && origin !== product.url) strangers.push(request.url());
-  });
-  for (const path of pathsInSitemap()) await page.goto(path);
-  expect(strangers).toEqual([]);
-});
 
 test('the header is 64 px high on small screens, 80 on wide ones, 64 once scrolled past 80', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
