@@ -206,7 +206,8 @@ test('by keyboard alone: header, drawers, model picker, composer, @ in the messa
   await test.step('in the mini layout the history opens from its icon, and gives the focus back', async () => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/dashboard/chat');
-    await ask(page, 'How do I bake bread?');
+    await composer(page).fill('');
+    await ask(page, 'How do I bake a cake?');
     await untilAnswered(page);
     await page.getByRole('button', { name: 'Collapse sidebar' }).click();
     const icon = page.getByRole('complementary').getByRole('button', { name: 'History' });
@@ -219,7 +220,7 @@ test('by keyboard alone: header, drawers, model picker, composer, @ in the messa
     await expect(icon).toBeFocused();
     await page.goto('/dashboard/chat');
     await icon.click();
-    await drawer.getByRole('link', { name: 'How do I bake bread?' }).click();
+    await drawer.getByRole('link', { name: 'How do I bake a cake?' }).click();
     await expect(drawer).toHaveCount(0);
     await expect(composer(page)).toBeFocused();
   });
