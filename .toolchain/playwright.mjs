@@ -1,11 +1,11 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { ensureBrowser } from './browser.mjs';
+import { ensureHeadlessBrowser } from './browser.mjs';
 import { runInForeground } from './command.mjs';
 import { cache, root } from './folders.mjs';
 
 /** Runs the journeys on the built product and counts them. */
 export async function runPlaywright({ env, args = [], tally }) {
-  const browser = await ensureBrowser(env);
+  const browser = await ensureHeadlessBrowser(env);
   const report = `${cache}/tests/e2e.json`;
   mkdirSync(`${cache}/tests`, { recursive: true });
   rmSync(report, { force: true });

@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { buildPackages } from '../build-packages.mjs';
 import { root } from '../folders.mjs';
 import { packageFolders } from '../packages.mjs';
+import { runPlaywright } from '../playwright.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
 import { runVitest } from '../vitest.mjs';
@@ -11,7 +12,8 @@ const sizes = `${root}/packages/api/src/testing/sized.ts`;
 
 /**
  * The slow cases: kills, soak, faults of the disk and the network. Files named `*.fault.ts`, run against built processes.
- * Without words, which choose among these, also the properties whose runs are small in `npm test`, at their full size.
+ * Without words, which choose among these, also the properties whose runs are small in `npm test`, and the journey that
+ * draws hostile answers, at their full size.
  */
 export async function testFaults(words) {
   const environment = await ensureTools();
@@ -26,6 +28,7 @@ export async function testFaults(words) {
     const env = environment({ CI: '1', FULL_SIZE: '1', TEST_DATABASE_URL: '', TEST_REDIS_URL: '' });
     for (const folder of packageFolders.filter(hasSizes))
       await runVitest(folder, { env, related: [sizes], reporter: 'verbose', tally });
+    await runPlaywright({ env: { ...env, HOSTILE_ANSWERS: 'all' }, args: ['chat-hostile-answers'], tally });
   }
   return tally.close();
 }

@@ -8,7 +8,7 @@ import { signedInDevice } from '../fixtures/signed-in-device.ts';
 import { whileBusy } from '../fixtures/tool-pages.ts';
 
 // The Demo painter draws with nothing set.
-test.use({ connectVendor: false });
+test.use({ installation: 'bare' });
 
 const { path } = toolOf('art');
 const prompt = (page: Page) => page.getByRole('textbox', { name: 'Describe your image' });
@@ -21,7 +21,7 @@ async function order(page: Page, words: string, count = 1): Promise<void> {
   await page.getByRole('button', { name: /^Generate/ }).click();
 }
 
-test('an image is described, priced, ordered and drawn; another device and a reload see it too', async ({
+test('H08: an image is described, priced, ordered and drawn, there on another device, and shared with strangers', async ({
   signedInPage: page,
   browser,
   product,
@@ -71,6 +71,40 @@ test('an image is described, priced, ordered and drawn; another device and a rel
     await device.page.context().close();
   });
   await expectAccessible(page);
+
+  await test.step('images are shared as a set; a stranger sees and downloads them, and nothing once the link is revoked', async () => {
+    await page.getByRole('button', { name: 'Select', exact: true }).first().click();
+    await page.getByRole('button', { name: /^Select the (\d+ images|image) shown/ }).click();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Share a link' });
+    await dialog.getByRole('button', { name: 'Create link' }).click();
+    const address = await dialog.getByLabel('Public link').inputValue();
+
+    const stranger = await (await browser.newContext()).newPage();
+    await stranger.goto(address);
+    await expect(stranger.getByRole('heading', { name: '2 shared images' })).toBeVisible();
+    await expect(stranger.getByText(/lighthouse/)).toHaveCount(0);
+    await expectAccessible(stranger);
+    const downloading = stranger.waitForEvent('download');
+    await stranger.getByRole('link', { name: 'Download image 2' }).click();
+    expect((await downloading).suggestedFilename()).toMatch(/^deskmate-2\.(png|webp|jpg)$/);
+    await stranger.getByRole('button', { name: 'Image 1 of 2' }).click();
+    const whole = stranger.getByRole('dialog').getByRole('img');
+    await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    const bytes = await whole.getAttribute('src');
+
+    await dialog.getByRole('checkbox', { name: 'Show the prompts' }).check();
+    await expect(page.getByText('The link now shows the prompts.')).toBeVisible();
+    await stranger.reload();
+    await expect(stranger.getByText(/lighthouse/).first()).toBeVisible();
+    await dialog.getByRole('button', { name: 'Revoke' }).click();
+    await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
+    await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
+    expect((await stranger.request.get(new URL(bytes ?? '', address).href)).status()).toBe(404);
+    await stranger.reload();
+    await expect(stranger.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+    await stranger.context().close();
+  });
 });
 
 test('the gallery by keyboard, the detail view, downloads, deletion with undo', async ({ signedInPage: page }) => {
@@ -143,44 +177,4 @@ test('the gallery by keyboard, the detail view, downloads, deletion with undo', 
     await page.reload();
     await expect(images(page)).toHaveCount(2);
   });
-});
-
-test('H08: images are shared as a set; a stranger sees and downloads them, and nothing once the link is revoked', async ({
-  signedInPage: page,
-  browser,
-}) => {
-  await page.goto(path);
-  await order(page, 'A green door', 2);
-  await expect(images(page)).toHaveCount(2, whileBusy);
-  await page.getByRole('button', { name: 'Select', exact: true }).first().click();
-  await page.getByRole('button', { name: /^Select the (\d+ images|image) shown/ }).click();
-  await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Share a link' });
-  await dialog.getByRole('button', { name: 'Create link' }).click();
-  const address = await dialog.getByLabel('Public link').inputValue();
-
-  const stranger = await (await browser.newContext()).newPage();
-  await stranger.goto(address);
-  await expect(stranger.getByRole('heading', { name: '2 shared images' })).toBeVisible();
-  await expect(stranger.getByText('A green door')).toHaveCount(0);
-  await expectAccessible(stranger);
-  const downloading = stranger.waitForEvent('download');
-  await stranger.getByRole('link', { name: 'Download image 2' }).click();
-  expect((await downloading).suggestedFilename()).toMatch(/^deskmate-2\.(png|webp|jpg)$/);
-  await stranger.getByRole('button', { name: 'Image 1 of 2' }).click();
-  const whole = stranger.getByRole('dialog').getByRole('img');
-  await expect.poll(() => whole.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
-  const bytes = await whole.getAttribute('src');
-
-  await dialog.getByRole('checkbox', { name: 'Show the prompts' }).check();
-  await expect(page.getByText('The link now shows the prompts.')).toBeVisible();
-  await stranger.reload();
-  await expect(stranger.getByText('A green door').first()).toBeVisible();
-  await dialog.getByRole('button', { name: 'Revoke' }).click();
-  await page.getByRole('dialog', { name: 'Revoke this link?' }).getByRole('button', { name: 'Revoke' }).click();
-  await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
-  expect((await stranger.request.get(new URL(bytes ?? '', address).href)).status()).toBe(404);
-  await stranger.reload();
-  await expect(stranger.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
-  await stranger.context().close();
 });

@@ -10,13 +10,13 @@ const table = [
 ].join('\n');
 const formula = `$$\n${Array.from({ length: 30 }, (_, index) => `x_{${index}}`).join(' + ')}\n$$`;
 
-test.describe('on a phone', () => {
-  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
-  test('wide tables and formulas scroll inside, can be enlarged, and give the focus back', async ({
-    signedInPage: page,
-    vendor,
-  }) => {
+test('on a phone wide tables and formulas scroll inside, can be enlarged, and one drawer holds tools and history', async ({
+  signedInPage: page,
+  vendor,
+}) => {
+  await test.step('wide tables and formulas scroll inside, can be enlarged, and give the focus back', async () => {
     await page.goto('/dashboard/chat');
     await expect(composer(page)).toHaveAttribute('placeholder', 'Ask anything');
     // The keyboard of a phone would cover the answer.
@@ -42,7 +42,7 @@ test.describe('on a phone', () => {
     expect((await firstCell.boundingBox())?.width).toBeGreaterThan(80);
   });
 
-  test('one drawer holds the tools and the history', async ({ signedInPage: page }) => {
+  await test.step('one drawer holds the tools and the history', async () => {
     await page.goto('/dashboard/chat');
     await ask(page, 'How do I bake bread?');
     await untilAnswered(page);

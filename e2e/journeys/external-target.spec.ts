@@ -5,17 +5,11 @@ import { enterPassword } from '../fixtures/auth-page.ts';
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { call } from '../fixtures/person.ts';
+import { externalTargets } from '../fixtures/product.ts';
 
-const notes = 'https://notes.example.com/cb';
-const mail = 'https://mail.example.com/cb';
+test.use({ installation: 'open' });
 
-test.use({
-  externalTargets: JSON.stringify([
-    { id: 'notes', name: 'Notes', url: notes, delivery: 'query' },
-    { id: 'mail', name: 'Mail add-in', url: mail, delivery: 'code' },
-  ]),
-});
-
+const [{ url: notes }, { url: mail }] = externalTargets;
 const loginFor = (target: string, rest = '') => `/auth/jwt/login?target=${encodeURIComponent(target)}${rest}`;
 
 test('E01, E07: after a question the browser takes a session of its own to the target, which ends alone', async ({
@@ -61,64 +55,63 @@ test('E01, E07: after a question the browser takes a session of its own to the t
   expect((await call(product, 'GET', mainAddresses.profile, { token: own ?? '' })).status).toBe(200);
 });
 
-test('E06, E11: somebody who is logged in is asked too; the code is exchanged by whoever has its verifier', async ({
-  signedInPage: page,
-  product,
-}) => {
-  const codes: (string | null)[] = [];
-  await page.route('https://mail.example.com/**', (route) => {
-    codes.push(new URL(route.request().url()).searchParams.get('code'));
-    return route.fulfill({ contentType: 'text/html', body: '<p>Arrived</p>' });
-  });
-  const verifier = 'v'.repeat(43);
-  const challenge = createHash('sha256').update(verifier).digest('base64url');
-  const address = loginFor(mail, `&code_challenge=${challenge}`);
-
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Stay on Deskmate' }).click();
-  await expect(page).toHaveURL(/\/dashboard\/chat/);
-  expect(codes).toEqual([]);
-
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByText('Arrived')).toBeVisible();
-  const [code] = codes;
-  const stolen = await call(product, 'POST', mainAddresses.targetToken, { body: { code } });
-  expect(stolen.status).toBe(400);
-
-  await page.goto(address);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect.poll(() => codes.length).toBe(2);
-  const body = { code: codes[1], code_verifier: verifier };
-  const { status, body: tokens } = await call(product, 'POST', mainAddresses.targetToken, { body });
-  expect(status).toBe(200);
-  const { access_token: token } = tokens as { access_token: string };
-  expect((await call(product, 'GET', mainAddresses.profile, { token })).status).toBe(200);
-});
-
-test('E02, E03: an address that is not on the list is ignored, however it is spelled', async ({
+test('E02, E03, E06, E11: somebody who is logged in is asked too; an address that is not on the list is ignored', async ({
   signedInPage: page,
   product,
   allowConsoleError,
 }) => {
-  // The service's answer for a target that is not on the list.
-  allowConsoleError(/404/);
-  const outside: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== product.url) outside.push(request.url());
-  });
-  for (const target of [
-    'https://evil.test/cb',
-    '//evil.test',
-    '/\\evil.test',
-    'https://notes.example.com@evil.test/cb',
-    'https://notes.example.com.evil.test/cb',
-    'javascript:alert(1)',
-  ]) {
-    await page.goto(loginFor(target));
+  await test.step('the code is exchanged by whoever has its verifier', async () => {
+    const codes: (string | null)[] = [];
+    await page.route('https://mail.example.com/**', (route) => {
+      codes.push(new URL(route.request().url()).searchParams.get('code'));
+      return route.fulfill({ contentType: 'text/html', body: '<p>Arrived</p>' });
+    });
+    const verifier = 'v'.repeat(43);
+    const challenge = createHash('sha256').update(verifier).digest('base64url');
+    const address = loginFor(mail, `&code_challenge=${challenge}`);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Stay on Deskmate' }).click();
     await expect(page).toHaveURL(/\/dashboard\/chat/);
-  }
-  await page.goto(`${loginFor(notes)}&target=${encodeURIComponent('https://evil.test')}`);
-  await expect(page).toHaveURL(/\/dashboard\/chat/);
-  expect(outside).toEqual([]);
+    expect(codes).toEqual([]);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect(page.getByText('Arrived')).toBeVisible();
+    const [code] = codes;
+    const stolen = await call(product, 'POST', mainAddresses.targetToken, { body: { code } });
+    expect(stolen.status).toBe(400);
+
+    await page.goto(address);
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => codes.length).toBe(2);
+    const body = { code: codes[1], code_verifier: verifier };
+    const { status, body: tokens } = await call(product, 'POST', mainAddresses.targetToken, { body });
+    expect(status).toBe(200);
+    const { access_token: token } = tokens as { access_token: string };
+    expect((await call(product, 'GET', mainAddresses.profile, { token })).status).toBe(200);
+  });
+
+  await test.step('an address that is not on the list is ignored, however it is spelled', async () => {
+    // The service's answer for a target that is not on the list.
+    allowConsoleError(/404/);
+    const outside: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).origin !== product.url) outside.push(request.url());
+    });
+    for (const target of [
+      'https://evil.test/cb',
+      '//evil.test',
+      '/\\evil.test',
+      'https://notes.example.com@evil.test/cb',
+      'https://notes.example.com.evil.test/cb',
+      'javascript:alert(1)',
+    ]) {
+      await page.goto(loginFor(target));
+      await expect(page).toHaveURL(/\/dashboard\/chat/);
+    }
+    await page.goto(`${loginFor(notes)}&target=${encodeURIComponent('https://evil.test')}`);
+    await expect(page).toHaveURL(/\/dashboard\/chat/);
+    expect(outside).toEqual([]);
+  });
 });

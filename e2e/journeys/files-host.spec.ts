@@ -3,7 +3,7 @@ import type { Locator } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 import { whileBusy } from '../fixtures/tool-pages.ts';
 
-test.use({ connectImageModel: true, hasFilesHost: true });
+test.use({ installation: 'open' });
 
 const garden = fileURLToPath(new URL('../../dashboard/src/features/read/sample/garden-en.pdf', import.meta.url));
 const isDrawn = (image: Locator) => image.evaluate(({ naturalWidth }: HTMLImageElement) => naturalWidth > 0);

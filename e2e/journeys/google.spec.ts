@@ -1,7 +1,7 @@
 import { expectAccessible } from '../fixtures/axe.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test.use({ connectGoogle: true });
+test.use({ installation: 'open' });
 
 const security = '/dashboard/user/account/security';
 const password = 'correct horse battery staple';

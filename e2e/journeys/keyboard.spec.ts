@@ -24,7 +24,7 @@ async function tabTo(page: Page, name: RegExp, most = 40): Promise<void> {
 
 test.use({ viewport: { width: 768, height: 900 } });
 
-test('by keyboard alone: header, drawers, model picker, composer, and the focus always comes back', async ({
+test('by keyboard alone: header, drawers, model picker, composer, @ in the message, and the focus always comes back', async ({
   signedInPage: page,
 }) => {
   await page.goto('/dashboard/chat');
@@ -114,6 +114,116 @@ test('by keyboard alone: header, drawers, model picker, composer, and the focus 
     await untilAnswered(page);
     await expect(composer(page)).toBeFocused();
   });
+  await test.step('@ in the message: what is typed fast searches the models, and is in the message when none is chosen', async () => {
+    await page.goto('/dashboard/chat');
+    const picker = page.getByTitle('Choose a model');
+    const search = page.getByRole('searchbox', { name: 'Search models' });
+    const rows = page.getByRole('search').getByRole('button');
+    await expect(picker).toBeVisible();
+    await composer(page).focus();
+
+    await test.step('letters right after it are in the search; Enter takes what it says it takes', async () => {
+      await page.keyboard.type('@thinker');
+      await expect(search).toHaveValue('thinker');
+      await expect(rows).toHaveCount(1);
+      await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(picker).toHaveText('Fake Thinker');
+      await expect(composer(page)).toBeFocused();
+      await expect(composer(page)).toHaveValue('');
+    });
+
+    await test.step('Escape leaves it in the message as typed, to go on with', async () => {
+      await page.keyboard.type('@small');
+      await expect(search).toHaveValue('small');
+      await page.keyboard.press('Escape');
+      await page.keyboard.type(' talk');
+      await expect(search).toHaveCount(0);
+      await expect(composer(page)).toHaveValue('@small talk');
+      await composer(page).fill('');
+    });
+
+    await test.step('so does Enter where no model matches', async () => {
+      await page.keyboard.type('@الجميع مرحبًا');
+      await expect(page.getByText('No model matches.')).toBeVisible();
+      await page.keyboard.press('Enter');
+      await expect(composer(page)).toBeFocused();
+      await expect(composer(page)).toHaveValue('@الجميع مرحبًا');
+      await composer(page).fill('');
+    });
+
+    await test.step('arrows and Tab go to the models; a letter there goes on with the search', async () => {
+      await page.keyboard.type('@sm');
+      await page.keyboard.press('ArrowDown');
+      await expect(rows.first()).toBeFocused();
+      await page.keyboard.type('all');
+      await expect(search).toHaveValue('small');
+      await page.keyboard.press('Tab');
+      await expect(rows.first()).toBeFocused();
+      await page.keyboard.press('Enter');
+      await expect(picker).toHaveText('Fake Small');
+      await expect(composer(page)).toBeFocused();
+      await expect(composer(page)).toHaveValue('');
+    });
+
+    await test.step('a focus that goes on to the page closes it', async () => {
+      await page.keyboard.type('@small');
+      await expect(rows).toHaveCount(1);
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Tab');
+      await expect(search).toHaveCount(0);
+      await expect(composer(page)).toHaveValue('@small');
+    });
+
+    await test.step('an input method ends first, then the list opens', async () => {
+      await composer(page).fill('');
+      const keyboard = await page.context().newCDPSession(page);
+      await keyboard.send('Input.imeSetComposition', { text: '@', selectionStart: 1, selectionEnd: 1 });
+      await expect(composer(page)).toHaveValue('@');
+      await expect(search).toHaveCount(0);
+      await keyboard.send('Input.insertText', { text: '@' });
+      await expect(search).toBeFocused();
+      await keyboard.send('Input.imeSetComposition', { text: 'small', selectionStart: 5, selectionEnd: 5 });
+      await expect(rows).toHaveCount(1);
+      await keyboard.send('Input.insertText', { text: 'small' });
+      await expect(composer(page)).toHaveValue('@small');
+      await page.keyboard.press('Escape');
+      await expect(composer(page)).toBeFocused();
+      await expect(composer(page)).toHaveValue('@small');
+    });
+
+    await test.step('opened by its button it leaves the message alone', async () => {
+      await picker.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.type('thinker');
+      await page.keyboard.press('Enter');
+      await expect(picker).toHaveText('Fake Thinker');
+      await expect(picker).toBeFocused();
+      await expect(composer(page)).toHaveValue('@small');
+    });
+  });
+
+  await test.step('in the mini layout the history opens from its icon, and gives the focus back', async () => {
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/dashboard/chat');
+    await composer(page).fill('');
+    await ask(page, 'How do I bake a cake?');
+    await untilAnswered(page);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    const icon = page.getByRole('complementary').getByRole('button', { name: 'History' });
+    await icon.focus();
+    await page.keyboard.press('Enter');
+    const drawer = page.getByRole('dialog', { name: 'History' });
+    await expect(drawer.getByRole('heading', { name: 'History' })).toBeFocused();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(icon).toBeFocused();
+    await page.goto('/dashboard/chat');
+    await icon.click();
+    await drawer.getByRole('link', { name: 'How do I bake a cake?' }).click();
+    await expect(drawer).toHaveCount(0);
+    await expect(composer(page)).toBeFocused();
+  });
 });
 
 test('by keyboard alone: login, code, security tab and its dialogs, each field by its label', async ({
@@ -183,120 +293,5 @@ test('by keyboard alone: login, code, security tab and its dialogs, each field b
     await expect(page.getByText(/^Enter an email address, like/)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Change address' })).toBeFocused();
-  });
-});
-
-test('@ in the message: what is typed fast searches the models, and is in the message when none is chosen', async ({
-  signedInPage: page,
-}) => {
-  await page.goto('/dashboard/chat');
-  const picker = page.getByTitle('Choose a model');
-  const search = page.getByRole('searchbox', { name: 'Search models' });
-  const rows = page.getByRole('search').getByRole('button');
-  await expect(picker).toBeVisible();
-  await composer(page).focus();
-
-  await test.step('letters right after it are in the search; Enter takes what it says it takes', async () => {
-    await page.keyboard.type('@thinker');
-    await expect(search).toHaveValue('thinker');
-    await expect(rows).toHaveCount(1);
-    await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('Fake Thinker');
-    await expect(composer(page)).toBeFocused();
-    await expect(composer(page)).toHaveValue('');
-  });
-
-  await test.step('Escape leaves it in the message as typed, to go on with', async () => {
-    await page.keyboard.type('@small');
-    await expect(search).toHaveValue('small');
-    await page.keyboard.press('Escape');
-    await page.keyboard.type(' talk');
-    await expect(search).toHaveCount(0);
-    await expect(composer(page)).toHaveValue('@small talk');
-    await composer(page).fill('');
-  });
-
-  await test.step('so does Enter where no model matches', async () => {
-    await page.keyboard.type('@الجميع مرحبًا');
-    await expect(page.getByText('No model matches.')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await expect(composer(page)).toBeFocused();
-    await expect(composer(page)).toHaveValue('@الجميع مرحبًا');
-    await composer(page).fill('');
-  });
-
-  await test.step('arrows and Tab go to the models; a letter there goes on with the search', async () => {
-    await page.keyboard.type('@sm');
-    await page.keyboard.press('ArrowDown');
-    await expect(rows.first()).toBeFocused();
-    await page.keyboard.type('all');
-    await expect(search).toHaveValue('small');
-    await page.keyboard.press('Tab');
-    await expect(rows.first()).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('Fake Small');
-    await expect(composer(page)).toBeFocused();
-    await expect(composer(page)).toHaveValue('');
-  });
-
-  await test.step('a focus that goes on to the page closes it', async () => {
-    await page.keyboard.type('@small');
-    await expect(rows).toHaveCount(1);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(search).toHaveCount(0);
-    await expect(composer(page)).toHaveValue('@small');
-  });
-
-  await test.step('an input method ends first, then the list opens', async () => {
-    await composer(page).fill('');
-    const keyboard = await page.context().newCDPSession(page);
-    await keyboard.send('Input.imeSetComposition', { text: '@', selectionStart: 1, selectionEnd: 1 });
-    await expect(composer(page)).toHaveValue('@');
-    await expect(search).toHaveCount(0);
-    await keyboard.send('Input.insertText', { text: '@' });
-    await expect(search).toBeFocused();
-    await keyboard.send('Input.imeSetComposition', { text: 'small', selectionStart: 5, selectionEnd: 5 });
-    await expect(rows).toHaveCount(1);
-    await keyboard.send('Input.insertText', { text: 'small' });
-    await expect(composer(page)).toHaveValue('@small');
-    await page.keyboard.press('Escape');
-    await expect(composer(page)).toBeFocused();
-    await expect(composer(page)).toHaveValue('@small');
-  });
-
-  await test.step('opened by its button it leaves the message alone', async () => {
-    await picker.focus();
-    await page.keyboard.press('Enter');
-    await page.keyboard.type('thinker');
-    await page.keyboard.press('Enter');
-    await expect(picker).toHaveText('Fake Thinker');
-    await expect(picker).toBeFocused();
-    await expect(composer(page)).toHaveValue('@small');
-  });
-});
-
-test.describe('in the mini layout', () => {
-  test.use({ viewport: { width: 1280, height: 900 } });
-
-  test('the history opens from its icon, and gives the focus back', async ({ signedInPage: page }) => {
-    await page.goto('/dashboard/chat');
-    await ask(page, 'How do I bake bread?');
-    await untilAnswered(page);
-    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-    const icon = page.getByRole('complementary').getByRole('button', { name: 'History' });
-    await icon.focus();
-    await page.keyboard.press('Enter');
-    const drawer = page.getByRole('dialog', { name: 'History' });
-    await expect(drawer.getByRole('heading', { name: 'History' })).toBeFocused();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(icon).toBeFocused();
-    await page.goto('/dashboard/chat');
-    await icon.click();
-    await drawer.getByRole('link', { name: 'How do I bake bread?' }).click();
-    await expect(drawer).toHaveCount(0);
-    await expect(composer(page)).toBeFocused();
   });
 });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../fixtures/product.ts';
 import { findSecrets } from '../product/secrets-in-log.ts';
 
 const prompt = 'My landlord Jonas Weber wants 1,450 euros a month for the flat in Leipzig.';

@@ -2,7 +2,7 @@ import { walkThroughMoney } from '../fixtures/money-journey.ts';
 import { expect, test } from '../fixtures/page.ts';
 import { payWithCard } from '../fixtures/payment-page.ts';
 
-test.use({ withdrawalDays: 14 });
+test.use({ installation: 'open' });
 
 test('promo code, change, cancel and undo, card, left payment and withdrawal in the Sandbox', async ({
   signedInPage,

@@ -57,7 +57,7 @@ async function watchPage(page: Page) {
   return () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 }
 
-test('a shared page draws its diagram in the frame, within its policy, and nothing on it moves', async ({
+test('a shared page draws its diagram in the frame, within its policy, nothing on it moves, and it does without', async ({
   signedInPage: page,
   browser,
   product,
@@ -99,31 +99,19 @@ test('a shared page draws its diagram in the frame, within its policy, and nothi
     if (isDrawnAhead) expect(shift, `at ${width} px: ${moved.join('\n')}`).toBeLessThan(0.001);
     await stranger.close();
   }
-});
 
-test('a share whose diagram cannot be drawn is drawn all the same, and says why its diagram is missing', async ({
-  signedInPage: page,
-  browser,
-  product,
-  vendor,
-}) => {
-  vendor.next(say(answer));
-  await page.goto('/dashboard/chat');
-  await ask(page, 'How does it go?');
-  await untilAnswered(page);
-  await page.getByRole('button', { name: 'Share' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
-  const reading = await browser.newPage({ baseURL: product.url });
-  // A browser that refuses the frame's script, and one that never loads the frame.
-  await reading.route('**/diagram.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
-  await reading.goto(pathname);
-  await expect(reading.locator('article em').first()).toHaveText('goes');
-  await expect(reading.getByText('This browser could not draw the diagram')).toBeVisible();
-  await reading.unroute('**/diagram.html');
-  await reading.route('**/diagram.html', () => {});
-  await reading.reload({ waitUntil: 'commit' });
-  await expect(reading.locator('article em').first()).toHaveText('goes', { timeout: 4000 });
-  await expect(reading.getByText('The diagram is being drawn')).toBeVisible();
-  await reading.close();
+  await test.step('where its diagram cannot be drawn, the rest is, and it says why the diagram is missing', async () => {
+    const reading = await browser.newPage({ baseURL: product.url });
+    // A browser that refuses the frame's script, and one that never loads the frame.
+    await reading.route('**/diagram.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+    await reading.goto(pathname);
+    await expect(reading.locator('article em').first()).toHaveText('goes');
+    await expect(reading.getByText('This browser could not draw the diagram')).toBeVisible();
+    await reading.unroute('**/diagram.html');
+    await reading.route('**/diagram.html', () => {});
+    await reading.reload({ waitUntil: 'commit' });
+    await expect(reading.locator('article em').first()).toHaveText('goes', { timeout: 4000 });
+    await expect(reading.getByText('The diagram is being drawn')).toBeVisible();
+    await reading.close();
+  });
 });

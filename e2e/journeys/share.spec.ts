@@ -42,6 +42,13 @@ test('H03, H07: a chat is shared, read by a stranger, taken up by its reader, an
   expect(scripts.filter((name) => /frame|Shell|antd|axios/.test(name))).toEqual([]);
   await expectAccessible(reading);
 
+  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const withoutScript = await plain.newPage();
+  await test.step('without script it is readable', async () => {
+    await withoutScript.goto(pathname);
+    await expect(withoutScript.getByText(/Take .*flour/)).toBeVisible();
+  });
+
   const allow = { isPublic: true };
   await call(product, 'PATCH', mainAddresses.profile, { token: tokens.access_token, body: allow });
   await reading.reload();
@@ -69,42 +76,19 @@ test('H03, H07: a chat is shared, read by a stranger, taken up by its reader, an
     await expect(reading.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   }
   await expectAccessible(reading);
+  await test.step('and it says so in Arabic, and without script in both languages', async () => {
+    await reading.evaluate((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
+    await reading.goto('/share/text/gone');
+    await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
+    const chat = reading.getByRole('link', { name: 'الانتقال إلى المحادثة' });
+    await expect(chat).toHaveAttribute('href', '/dashboard/chat');
+    await withoutScript.goto('/share/text/gone');
+    await expect(withoutScript.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+    await expect(withoutScript.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
+    await plain.close();
+  });
   allowConsoleError(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
   await expect(page.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
   await stranger.close();
-});
-
-test('a shared page that is not there says so in Arabic, and without script in both languages', async ({
-  page,
-  browser,
-  product,
-  allowConsoleError,
-}) => {
-  allowConsoleError(/status of 404/);
-  await page.addInitScript((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
-  await page.goto('/share/text/gone');
-  await expect(page.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'الانتقال إلى المحادثة' })).toHaveAttribute('href', '/dashboard/chat');
-  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-  const reading = await plain.newPage();
-  await reading.goto('/share/text/gone');
-  await expect(reading.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
-  await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
-  await plain.close();
-});
-
-test('a shared page without script is readable', async ({ signedInPage: page, browser, product, vendor }) => {
-  vendor.next(say('Words of the answer.'));
-  await page.goto('/dashboard/chat');
-  await ask(page, 'A question');
-  await untilAnswered(page);
-  await page.getByRole('button', { name: 'Share' }).first().click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
-  const plain = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
-  const reading = await plain.newPage();
-  await reading.goto(pathname);
-  await expect(reading.getByText('Words of the answer.')).toBeVisible();
-  await plain.close();
 });

@@ -8,8 +8,6 @@ import { signedInDevice } from '../fixtures/signed-in-device.ts';
 import { whileBusy, writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, targetPane, translated } from '../fixtures/translate-page.ts';
 
-test.use({ connectImageModel: true });
-
 const silent: Step[] = [{ silence: true }];
 /** A word now and then, and no end. */
 const trickling: Step[] = [{ text: 'The train leaves' }, { pause: 300 }, { text: ' at nine' }, { silence: true }];
@@ -57,14 +55,17 @@ const tools: Slow[] = [
 ];
 
 for (const { tool, open, box, send, answer, holds } of tools) {
-  test(`R09: ${tool}: a vendor that is silent can be stopped at no charge, one that trickles keeps what it gave`, async ({
+  test(`R09: ${tool}: a vendor that is silent is stopped at no charge, one that trickles keeps what it gave, here and on another device`, async ({
     signedInPage: page,
+    browser,
     product,
+    person,
     tokens,
     vendor,
   }) => {
     const left = () => creditLeft(product, tokens.access_token, 'standard');
     const before = await left();
+    const stop = page.getByRole('button', { name: 'Stop', exact: true });
     await open(page);
 
     await test.step('before the first word', async () => {
@@ -73,20 +74,24 @@ for (const { tool, open, box, send, answer, holds } of tools) {
       await send(page).click();
       await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
       await expect.poll(left).toBe(before - 1);
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
-      await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
+      await stop.click();
+      await expect(stop).toHaveCount(0);
       await expect.poll(left).toBe(before);
       await expect(box(page)).toHaveValue('Say when the train leaves.');
     });
 
-    await test.step('after some words', async () => {
+    await test.step('after some words; a double click and keys ask once', async () => {
       vendor.next(trickling);
       await box(page).fill('Say when the train leaves today.');
-      await send(page).click();
+      await send(page).dblclick();
       await expect(answer(page)).toContainText('The train leaves at nine');
-      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await box(page).press('ControlOrMeta+Enter');
+      await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
+      await stop.click();
       await holds(page, /The train leaves at nine/);
+      await expect(stop).toHaveCount(0);
       await expect.poll(left).toBe(before - 1);
+      await expect(page.getByRole('link', { name: /train leaves/ })).toHaveCount(1);
     });
 
     await test.step('and the next one is whole', async () => {
@@ -98,103 +103,52 @@ for (const { tool, open, box, send, answer, holds } of tools) {
       await expect(answer(page)).not.toHaveAttribute('aria-busy', 'true');
       await expect.poll(left).toBe(before - 2);
     });
-  });
-}
 
-for (const { tool, open, box, send, answer, holds } of tools) {
-  test(`${tool}: what is sent with a double click, and by keys once more, is asked once and goes on`, async ({
-    signedInPage: page,
-    product,
-    tokens,
-    vendor,
-  }) => {
-    const left = () => creditLeft(product, tokens.access_token, 'standard');
-    const before = await left();
-    await open(page);
-    vendor.next(trickling);
-    await box(page).fill('Say when the train leaves.');
-    await send(page).dblclick();
-    await expect(answer(page)).toContainText('The train leaves at nine');
-    await box(page).press('ControlOrMeta+Enter');
-    await expect(answer(page)).toHaveAttribute('aria-busy', 'true');
-    await page.getByRole('button', { name: 'Stop', exact: true }).click();
-    await holds(page, /The train leaves at nine/);
-    await expect(page.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0);
-    expect(await left()).toBe(before - 1);
-    await expect(page.getByRole('link', { name: /train leaves/ })).toHaveCount(1);
-  });
-}
-
-for (const { tool, open, box, send, answer, holds } of tools) {
-  test(`${tool}: what is being written goes on after a reload and on another device, which can stop it`, async ({
-    signedInPage: page,
-    browser,
-    product,
-    person,
-    vendor,
-  }) => {
-    await open(page);
-    const rest = gate();
-    vendor.next(
-      (async function* (): AsyncGenerator<Step> {
-        yield { text: 'The train leaves' };
-        await rest.opened;
-        yield* say(' at nine.');
-      })(),
-    );
-    await box(page).fill('Say when the train leaves.');
-    await send(page).click();
-    await expect(answer(page)).toContainText('The train leaves');
-    await page.reload();
     const device = await signedInDevice(browser, product, person);
-    await device.page.goto(page.url());
-    for (const seen of [page, device.page]) {
-      await expect(answer(seen)).toContainText('The train leaves');
-      await expect(answer(seen)).toHaveAttribute('aria-busy', 'true');
-    }
-    rest.open();
-    for (const seen of [page, device.page]) await holds(seen, /The train leaves at nine\./);
+    await test.step('what is being written goes on after a reload and on another device', async () => {
+      const rest = gate();
+      vendor.next(
+        (async function* (): AsyncGenerator<Step> {
+          yield { text: 'The boat leaves' };
+          await rest.opened;
+          yield* say(' at nine.');
+        })(),
+      );
+      await box(page).fill('Say when the boat leaves.');
+      await send(page).click();
+      await expect(answer(page)).toContainText('The boat leaves');
+      await page.reload();
+      await device.page.goto(page.url());
+      for (const seen of [page, device.page]) {
+        await expect(answer(seen)).toContainText('The boat leaves');
+        await expect(answer(seen)).toHaveAttribute('aria-busy', 'true');
+      }
+      rest.open();
+      for (const seen of [page, device.page]) await holds(seen, /The boat leaves at nine\./);
+    });
 
-    vendor.next([{ text: 'The bus leaves' }, { pause: 300 }, { text: ' at ten' }, { silence: true }]);
-    await box(page).fill('Say when the bus leaves today.');
-    await send(page).click();
-    await expect(answer(page)).toContainText('The bus leaves at ten');
-    await device.page.goto(page.url());
-    await expect(answer(device.page)).toHaveAttribute('aria-busy', 'true');
-    await device.page.getByRole('button', { name: 'Stop', exact: true }).click();
-    for (const seen of [page, device.page]) {
-      await holds(seen, /The bus leaves at ten/);
-      await expect(answer(seen)).not.toHaveAttribute('aria-busy', 'true');
-    }
+    await test.step('which can stop the next one', async () => {
+      vendor.next([{ text: 'The bus leaves' }, { pause: 300 }, { text: ' at ten' }, { silence: true }]);
+      await box(page).fill('Say when the bus leaves today.');
+      await send(page).click();
+      await expect(answer(page)).toContainText('The bus leaves at ten');
+      await device.page.goto(page.url());
+      await expect(answer(device.page)).toHaveAttribute('aria-busy', 'true');
+      await device.page.getByRole('button', { name: 'Stop', exact: true }).click();
+      for (const seen of [page, device.page]) {
+        await holds(seen, /The bus leaves at ten/);
+        await expect(answer(seen)).not.toHaveAttribute('aria-busy', 'true');
+      }
+    });
     expect(await device.close()).toEqual([]);
   });
 }
 
-test('what is being drawn is there after a reload and on another device, which can cancel it', async ({
+test('R09: an image that never comes is cancelled, here or on another device; a refused one says why; only what was drawn is charged', async ({
   signedInPage: page,
   browser,
   product,
   person,
-  vendor,
-}) => {
-  await page.goto('/dashboard/art');
-  vendor.nextImage({ silence: true });
-  await page.getByRole('textbox', { name: 'Describe your image' }).fill('A slow boat');
-  await page.getByRole('button', { name: 'Generate: 1 Image credit' }).click();
-  const underWay = (seen: Page) => seen.locator('article[aria-busy="true"]').filter({ hasText: 'A slow boat' });
-  await expect(underWay(page)).toBeVisible();
-  await page.reload();
-  await expect(underWay(page)).toBeVisible();
-  const device = await signedInDevice(browser, product, person);
-  await device.page.goto('/dashboard/art');
-  await device.page.getByRole('button', { name: 'Cancel the rest' }).click();
-  for (const seen of [page, device.page]) await expect(underWay(seen)).toHaveCount(0);
-  expect(await device.close()).toEqual([]);
-});
-
-test('R09: an image that never comes is cancelled, a refused one says why; only what was drawn is charged', async ({
-  signedInPage: page,
-  product,
   tokens,
   vendor,
 }) => {
@@ -206,23 +160,42 @@ test('R09: an image that never comes is cancelled, a refused one says why; only 
     await prompt.fill(words);
     await page.getByRole('button', { name: /^Generate/ }).click();
   };
-  await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
 
-  vendor.nextImage({}, { silence: true });
-  await order('Two boats');
-  await expect(page.getByText(`You have ${before - 2}.`)).toBeVisible();
-  await expect(page.getByRole('timer')).toBeVisible();
-  await expect(page.locator('article[aria-busy="true"] img')).toHaveCount(1);
-  await page.getByRole('button', { name: 'Cancel the rest' }).click();
-  await expect.poll(left).toBe(before - 1);
-  await expect(page.getByText(`You have ${before - 1}.`)).toBeVisible();
-  await expect(page.getByRole('gridcell')).toHaveCount(1);
+  await test.step('what is being drawn is there after a reload and on another device, which can cancel it', async () => {
+    vendor.nextImage({ silence: true });
+    await order('A slow boat');
+    const underWay = (seen: Page) => seen.locator('article[aria-busy="true"]').filter({ hasText: 'A slow boat' });
+    await expect(underWay(page)).toBeVisible();
+    await page.reload();
+    await expect(underWay(page)).toBeVisible();
+    const device = await signedInDevice(browser, product, person);
+    await device.page.goto('/dashboard/art');
+    await device.page.getByRole('button', { name: 'Cancel the rest' }).click();
+    for (const seen of [page, device.page]) await expect(underWay(seen)).toHaveCount(0);
+    expect(await device.close()).toEqual([]);
+    await expect.poll(left).toBe(before);
+  });
 
-  vendor.nextImage(moderationBlocked('violence'), {});
-  await order('Two knights fight');
-  await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
-  await expect(page.getByRole('gridcell')).toHaveCount(2);
-  await expect.poll(left).toBe(before - 2);
-  await page.getByRole('button', { name: 'Edit and try again' }).click();
-  await expect(prompt).toHaveValue('Two knights fight');
+  await test.step('of two images the one that never comes is cancelled', async () => {
+    await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
+    vendor.nextImage({}, { silence: true });
+    await order('Two boats');
+    await expect(page.getByText(`You have ${before - 2}.`)).toBeVisible();
+    await expect(page.getByRole('timer')).toBeVisible();
+    await expect(page.locator('article[aria-busy="true"] img')).toHaveCount(1);
+    await page.getByRole('button', { name: 'Cancel the rest' }).click();
+    await expect.poll(left).toBe(before - 1);
+    await expect(page.getByText(`You have ${before - 1}.`)).toBeVisible();
+    await expect(page.getByRole('gridcell')).toHaveCount(1);
+  });
+
+  await test.step('of two images one is refused and not charged', async () => {
+    vendor.nextImage(moderationBlocked('violence'), {});
+    await order('Two knights fight');
+    await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
+    await expect(page.getByRole('gridcell')).toHaveCount(2);
+    await expect.poll(left).toBe(before - 2);
+    await page.getByRole('button', { name: 'Edit and try again' }).click();
+    await expect(prompt).toHaveValue('Two knights fight');
+  });
 });

@@ -5,8 +5,6 @@ import { expect, test } from '../fixtures/page.ts';
 import { whileBusy, writtenText } from '../fixtures/tool-pages.ts';
 import { sourceArea, translated, untilTranslated } from '../fixtures/translate-page.ts';
 
-test.use({ connectImageModel: true });
-
 /** Presses Tab, or Shift+Tab, until the control of this name has the focus, which must be seen. */
 async function tabTo(page: Page, name: RegExp, key = 'Tab'): Promise<void> {
   const focused = () =>

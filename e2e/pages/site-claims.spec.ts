@@ -3,29 +3,31 @@ import { expect, test } from '../fixtures/page.ts';
 
 const soon = /coming soon/i;
 
-for (const tool of toolIds) {
-  test(`${tool}: the site leads to it, and the dashboard has it`, async ({ page, signedInPage }) => {
-    await signedInPage.goto(`/dashboard/${tool}`);
-    const main = signedInPage.locator('main');
-    // A tool has something to type into or, before its first document, to press.
-    await expect(main.getByRole('textbox').or(main.getByRole('button')).first()).toBeVisible();
-    await page.goto('/');
+test('the site leads to each tool, and the dashboard has it; every guide is of something that the product has', async ({
+  signedInPage: page,
+}) => {
+  for (const tool of toolIds)
+    await test.step(`the dashboard has ${tool}`, async () => {
+      await page.goto(`/dashboard/${tool}`);
+      const main = page.locator('main');
+      // A tool has something to type into or, before its first document, to press.
+      await expect(main.getByRole('textbox').or(main.getByRole('button')).first()).toBeVisible();
+    });
+  await page.goto('/learning');
+  const guides = page.locator('article');
+  await expect(guides.first()).toBeVisible();
+  await expect(guides.getByText(soon)).toHaveCount(0);
+  const counts = new Map<string, number>();
+  for (const tool of toolIds) counts.set(tool, await page.locator(`article#${tool}`).count());
+  await page.goto('/');
+  for (const tool of toolIds) {
     const card = page
       .locator('article.card')
       .filter({ has: page.locator(`a[href$="${encodeURIComponent(toolPaths[tool])}"]`) });
     await expect(card).toHaveCount(1);
     await expect(card.getByText(soon)).toHaveCount(0);
-    await page.goto('/learning');
-    const guides = await page.locator(`article#${tool}`).count();
-    await page.goto('/');
-    await expect(card.locator(`a[href="/learning#${tool}"]`)).toHaveCount(guides);
-  });
-}
-
-test('every guide is of something that the product has', async ({ page }) => {
-  await page.goto('/learning');
-  await expect(page.locator('article').first()).toBeVisible();
-  await expect(page.locator('article').getByText(soon)).toHaveCount(0);
+    await expect(card.locator(`a[href="/learning#${tool}"]`)).toHaveCount(counts.get(tool) ?? 0);
+  }
 });
 
 test('the page of referrals leads to the own link', async ({ page, signedInPage }) => {

@@ -14,9 +14,16 @@ export type Outbox = {
 
 /** The mails that the product writes as files while no mail server is set. */
 export function createOutbox(folder: string): Outbox {
+  // A mail never changes once its file has its name, and a product of many tests has hundreds.
+  const known = new Map<string, Promise<Email>>();
+  const read = (file: string): Promise<Email> => {
+    const mail = known.get(file) ?? PostalMime.parse(readFileSync(join(folder, file)));
+    known.set(file, mail);
+    return mail;
+  };
   const mailsTo = async (address: string): Promise<Email[]> => {
     const files = safeList(folder).filter((name) => name.endsWith('.eml'));
-    const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))));
+    const mails = await Promise.all(files.map(read));
     return mails
       .filter((mail) => mail.to?.some((to) => to.address === address))
       .sort((a, b) => Date.parse(a.date ?? '') - Date.parse(b.date ?? ''));
