@@ -16,7 +16,11 @@ const checks = [
     .map((folder) => ({ name: `types of ${folder}`, command: ['tsc', '-p', '.'], folder })),
   { name: 'types of the dashboard build', command: ['tsc', '-p', 'tsconfig.bundle.json'], folder: 'dashboard' },
   { name: 'types of site', command: ['pnpm', 'exec', 'astro', 'check'], folder: 'site', mustSay: looked },
-  { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
+  {
+    name: 'tests of the toolchain and the bench',
+    command: ['node', '--test', '.toolchain/**/*.test.mjs', 'e2e/bench/*.test.ts'],
+    mustSay: passedSome,
+  },
   { name: 'import rules', command: ['node', '.toolchain/checks/import-rules.mjs'] },
   { name: 'regular expressions', command: ['node', '.toolchain/checks/expressions.mjs'] },
   { name: 'promises and tests', command: ['node', '.toolchain/checks/promises.mjs'] },
