@@ -11,6 +11,7 @@ import { benchWebhooks } from './money/bench-webhooks.ts';
 import { measurePaces, type PaceName, paceWords } from './pace.ts';
 import { benchProcessStart } from './process-start.ts';
 import { benchSignedInRead } from './services/bench-signed-in-read.ts';
+import { benchSoak } from './streaming/bench-soak.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
 import { printTable } from './table.ts';
 import { benchFirstWord } from './tools/bench-first-word.ts';
@@ -33,6 +34,7 @@ const benches: Record<string, Bench> = {
   },
   start: { run: benchProcessStart, paces: ['services'] },
   stream: { run: benchStreaming, paces: ['services'] },
+  soak: { run: benchSoak, paces: ['services'] },
   read: { run: benchSignedInRead, paces: ['services'] },
   history: { run: benchHistory, paces: ['services'] },
   usage: { run: benchUsage, paces: ['services'] },
