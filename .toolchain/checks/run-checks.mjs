@@ -48,7 +48,11 @@ const checks = [
   types('packages/brand', 'packages/brand', shared),
   types('the dashboard build', 'dashboard/tsconfig.bundle.json', ['dashboard', ...shared]),
   { name: 'promises and tests', command: ['node', '.toolchain/checks/promises.mjs'] },
-  { name: 'tests of the toolchain', command: ['node', '--test', '.toolchain/**/*.test.mjs'], mustSay: passedSome },
+  {
+    name: 'tests of the toolchain and the bench',
+    command: ['node', '--test', '.toolchain/**/*.test.mjs', 'e2e/bench/*.test.ts'],
+    mustSay: passedSome,
+  },
   { name: 'env example and configuration table', command: ['node', '.toolchain/checks/env-example.mjs'] },
 ];
 

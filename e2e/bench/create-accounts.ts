@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mainAddresses } from '@deskmate/api/addresses';
+import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
+import { planSeeds } from '@deskmate/brand/plan-seed';
 import PostalMime from 'postal-mime';
 import { call, logIn, newPerson, type Person, type Tokens } from '../fixtures/person.ts';
 import type { Product } from '../product/start-product.ts';
@@ -49,4 +52,20 @@ async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<
   };
   await Promise.all(Array.from({ length: atOnce }, worker));
   return results;
+}
+
+/** For more answers than a trial pays for. */
+export async function buyLargestPlan(product: Product, token: string): Promise<void> {
+  const largest = planSeeds.reduce((most, plan) => (plan.grants.standard > most.grants.standard ? plan : most));
+  const purchase = { kind: 'plan', plan_id: largest.id, interval: 'month', request_id: randomUUID() };
+  const opened = await call(product, 'POST', mainAddresses.paymentSession, { token, body: purchase });
+  const card: SandboxPayment = {
+    payment_session_id: (opened.body as { id: string }).id,
+    card_number: '4242 4242 4242 4242',
+    expiry_month: 12,
+    expiry_year: 2040,
+    cvc: '123',
+  };
+  const paid = await call(product, 'POST', mainAddresses.payment, { token, body: card });
+  if (paid.status !== 200) throw new Error(`paying answered ${paid.status} ${JSON.stringify(paid.body)}`);
 }

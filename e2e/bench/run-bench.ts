@@ -8,8 +8,10 @@ import { benchLighthouse } from './lighthouse/bench-lighthouse.ts';
 import { machineLoad } from './machine-load.ts';
 import { benchUsage } from './money/bench-usage.ts';
 import { benchWebhooks } from './money/bench-webhooks.ts';
+import { measurePaces, type PaceName, paceWords } from './pace.ts';
 import { benchProcessStart } from './process-start.ts';
 import { benchSignedInRead } from './services/bench-signed-in-read.ts';
+import { benchSoak } from './streaming/bench-soak.ts';
 import { benchStreaming } from './streaming/bench-streaming.ts';
 import { printTable } from './table.ts';
 import { benchFirstWord } from './tools/bench-first-word.ts';
@@ -21,21 +23,28 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { d
 const paths = positionals.filter((word) => word.startsWith('/'));
 const words = positionals.filter((word) => !word.startsWith('/'));
 
-const benches: Record<string, () => Promise<BenchRow[]>> = {
-  'page-weight': benchPageWeight,
-  lighthouse: () => benchLighthouse({ paths, folder: values.dist }),
-  start: benchProcessStart,
-  stream: benchStreaming,
-  read: benchSignedInRead,
-  history: benchHistory,
-  usage: benchUsage,
-  webhooks: benchWebhooks,
-  render: benchRendering,
-  chat: benchLongChat,
-  'first-word': benchFirstWord,
-  reading: benchReading,
-  'read-page': benchReadPage,
-  gallery: benchGallery,
+/** `paces`: what a bench's times are held to. */
+type Bench = { run: () => Promise<BenchRow[]>; paces: PaceName[] };
+
+const benches: Record<string, Bench> = {
+  'page-weight': { run: benchPageWeight, paces: [] },
+  lighthouse: {
+    run: () => benchLighthouse({ paths, folder: values.dist }),
+    paces: values.dist === undefined ? ['browser', 'services'] : [],
+  },
+  start: { run: benchProcessStart, paces: ['services'] },
+  stream: { run: benchStreaming, paces: ['services'] },
+  soak: { run: benchSoak, paces: ['services'] },
+  read: { run: benchSignedInRead, paces: ['services'] },
+  history: { run: benchHistory, paces: ['services'] },
+  usage: { run: benchUsage, paces: ['services'] },
+  webhooks: { run: benchWebhooks, paces: ['services'] },
+  render: { run: benchRendering, paces: ['browser'] },
+  chat: { run: benchLongChat, paces: ['browser'] },
+  'first-word': { run: benchFirstWord, paces: ['services'] },
+  reading: { run: benchReading, paces: ['services'] },
+  'read-page': { run: benchReadPage, paces: ['browser'] },
+  gallery: { run: benchGallery, paces: ['browser'] },
 };
 
 const unknown = words.find((word) => !Object.hasOwn(benches, word));
@@ -47,9 +56,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => 
 
 const rows: BenchRow[] = [];
 const before = machineLoad();
-for (const [name, bench] of Object.entries(benches)) {
-  if (words.length > 0 && !words.includes(name)) continue;
+const chosen = Object.entries(benches).filter(([name]) => words.length === 0 || words.includes(name));
+const paces = await measurePaces(chosen.flatMap(([, bench]) => bench.paces));
+for (const [name, bench] of chosen) {
   console.error(`measuring: ${name}`);
-  rows.push(...(await bench()));
+  rows.push(...(await bench.run()));
 }
-printTable(`${before}\nafterwards: ${machineLoad()}`, rowHead, rows.map(rowCells));
+const title = [before, `afterwards: ${machineLoad()}`, paceWords(paces)].join('\n');
+printTable(
+  title,
+  rowHead,
+  rows.map((row) => rowCells(row, paces)),
+);

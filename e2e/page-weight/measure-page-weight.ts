@@ -61,3 +61,9 @@ function kindOf(resourceType: string): Kind {
       return 'data';
   }
 }
+
+/** Script that a page carries in its own markup, compressed by itself. */
+export function inlineScriptBytes(html: string): number {
+  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g);
+  return gzipSync([...scripts].map((match) => match[1]).join('\n'), { level: 9 }).length;
+}

@@ -1,15 +1,8 @@
-import { gzipSync } from 'node:zlib';
 import { composer } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
-import { measurePageWeight, type Weight } from './measure-page-weight.ts';
+import { inlineScriptBytes, measurePageWeight, type Weight } from './measure-page-weight.ts';
 
 const kB = 1000;
-
-/** Script that a page carries in its own markup, compressed by itself. */
-function inlineScriptBytes(html: string): number {
-  const scripts = html.matchAll(/<script(?![^>]*\bsrc=)(?![^>]*application\/(?:ld\+)?json)[^>]*>([\s\S]*?)<\/script>/g);
-  return gzipSync([...scripts].map((match) => match[1]).join('\n'), { level: 9 }).length;
-}
 
 const whole = ({ html, css, js, font }: Weight): number => html + css + js + font;
 

@@ -3,38 +3,54 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { BenchRow } from '../bench-row.ts';
 
-/** Main-thread seconds, as the dashboard's own measurement reports them to the process that started it. */
-type Rendering = { theirs: number; ours: number; twice: number; longestTaskMs: number };
+/** Main-thread time, as the dashboard's own measurement reports it to the process that started it. */
+type Theirs = { theirsMs: number };
+type Rendering = Theirs & { oursMs: number; twiceMs: number; longestTaskMs: number };
 
 const dashboard = fileURLToPath(new URL('../../../dashboard', import.meta.url));
 
 /** Drawing an answer while it grows, beside react-markdown with remark-gfm. */
 export async function benchRendering(): Promise<BenchRow[]> {
-  const child = fork('bench/measure-render.ts', { cwd: dashboard, silent: true });
-  const faults: string[] = [];
-  child.stderr?.setEncoding('utf8').on('data', (text: string) => faults.push(text));
-  child.stdout?.resume();
-  const reported = once(child, 'message').then(([message]) => message as Rendering);
-  const ended = once(child, 'exit').then(() => {
-    throw new Error(`The rendering could not be measured:\n${faults.join('')}`);
-  });
-  const { theirs, ours, twice, longestTaskMs } = await Promise.race([reported, ended]);
-  ended.catch(() => {});
+  const { theirsMs, oursMs, twiceMs, longestTaskMs } = await measure<Rendering>([]);
   return [
     {
       what: 'draw a growing answer of 25.9k characters',
-      unit: 's',
-      ours,
-      baseline: { name: 'react-markdown', value: theirs },
-      budget: { atMost: 0.4, of: 'ratio' },
+      kind: 'ratio',
+      of: 'time',
+      ours: oursMs,
+      baseline: { name: 'react-markdown', value: theirsMs },
+      budget: { atMost: 0.4 },
     },
     {
       what: 'draw an answer twice as long',
-      unit: 's',
-      ours: twice,
-      baseline: { name: 'ours, once', value: ours },
-      budget: { atMost: 2.2, of: 'ratio' },
+      kind: 'ratio',
+      of: 'time',
+      ours: twiceMs,
+      baseline: { name: 'ours, once', value: oursMs },
+      budget: { atMost: 2.2 },
     },
-    { what: 'longest task of drawing (0: none over 50 ms)', unit: 'ms', ours: longestTaskMs, budget: { atMost: 50 } },
+    {
+      what: 'longest task of drawing (0: none over 50 ms)',
+      kind: 'time',
+      pace: 'browser',
+      ours: longestTaskMs,
+      budget: { atMost: 50 },
+    },
   ];
+}
+
+/** How long react-markdown takes for the same answer. */
+export const measureReactMarkdown = async (): Promise<number> => (await measure<Theirs>(['react-markdown'])).theirsMs;
+
+async function measure<T extends Theirs>(words: string[]): Promise<T> {
+  const child = fork('bench/measure-render.ts', words, { cwd: dashboard, silent: true });
+  const faults: string[] = [];
+  child.stderr?.setEncoding('utf8').on('data', (text: string) => faults.push(text));
+  child.stdout?.resume();
+  const reported = once(child, 'message').then(([message]) => message as T);
+  const ended = once(child, 'exit').then(() => {
+    throw new Error(`The rendering could not be measured:\n${faults.join('')}`);
+  });
+  ended.catch(() => {});
+  return Promise.race([reported, ended]);
 }

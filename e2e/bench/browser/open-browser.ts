@@ -30,8 +30,8 @@ export type PageFigures = {
   cdp: CDPSession;
   /** Processor time of the main thread so far, in milliseconds: other work on the machine does not count. */
   mainThreadMs(): Promise<number>;
-  /** The script heap after a garbage collection. */
-  scriptMemoryMb(): Promise<number>;
+  /** The script heap after a garbage collection, in bytes. */
+  scriptMemory(): Promise<number>;
 };
 
 export async function pageFigures(page: Page): Promise<PageFigures> {
@@ -44,9 +44,9 @@ export async function pageFigures(page: Page): Promise<PageFigures> {
   return {
     cdp,
     mainThreadMs: async () => (await metric('TaskDuration')) * 1000,
-    async scriptMemoryMb() {
+    async scriptMemory() {
       await cdp.send('HeapProfiler.collectGarbage');
-      return (await metric('JSHeapUsedSize')) / 1_000_000;
+      return metric('JSHeapUsedSize');
     },
   };
 }

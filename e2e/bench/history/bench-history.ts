@@ -33,7 +33,8 @@ export async function benchHistory(): Promise<BenchRow[]> {
         const { p99Ms } = await requests.call('some', { ...reads, paths });
         const name = `history of ${messages.toLocaleString('en')} messages: ${what}, p99 (${database.name})`;
         // The budget is that of a server; the embedded kind is measured beside it.
-        return { what: name, unit: 'ms', ours: p99Ms, ...(database.url !== null && { budget: { atMost } }) };
+        const measured = { what: name, kind: 'time', pace: 'services', ours: p99Ms } as const;
+        return database.url === null ? measured : { ...measured, budget: { atMost } };
       };
       return [
         await row('list', [aiBase + aiAddresses.history], 60),

@@ -43,8 +43,15 @@ export async function benchWebhooks(): Promise<BenchRow[]> {
       const what = `${signed.length} webhooks × ${times}, shuffled, at ${perSecond}/s (${name})`;
       const baseline = { name: 'their p50', value: p50Ms };
       return [
-        { what: `${what}: acknowledged, p99`, unit: 'ms', ours: p99Ms, baseline, budget: { atMost: 50 } },
-        { what: `${what}: credits too many or too few`, unit: '', ours: drift + refused, budget: { atMost: 0 } },
+        {
+          what: `${what}: acknowledged, p99`,
+          kind: 'time',
+          pace: 'services',
+          ours: p99Ms,
+          baseline,
+          budget: { atMost: 50 },
+        },
+        { what: `${what}: credits too many or too few`, kind: 'count', ours: drift + refused, budget: { atMost: 0 } },
       ];
     });
   } finally {

@@ -33,12 +33,12 @@ async function cpuRow(variants: Variants, what: string): Promise<BenchRow> {
   const costs = { pipe: [] as number[], ours: [] as number[] };
   for (let round = 0; round < rounds; round += 1) {
     for (const name of ['pipe', 'ours'] as const) {
-      const { cpuMicrosPerChunk } = await measureChunks(variants, variants[name], { streams: 200, seconds: 5 });
-      costs[name].push(cpuMicrosPerChunk);
+      const { cpuMsPerChunk } = await measureChunks(variants, variants[name], { streams: 200, seconds: 5 });
+      costs[name].push(cpuMsPerChunk);
     }
   }
   const baseline = { name: 'pipe', value: median(costs.pipe) };
-  return { what, unit: 'µs', ours: median(costs.ours), baseline, budget: { atMost: 2, of: 'ratio' } };
+  return { what, kind: 'ratio', of: 'time', ours: median(costs.ours), baseline, budget: { atMost: 2 } };
 }
 
 async function firstChunkRow(variants: Variants, what: string): Promise<BenchRow> {
@@ -47,10 +47,11 @@ async function firstChunkRow(variants: Variants, what: string): Promise<BenchRow
   const baseline = { name: 'pipe', value: pipe - direct };
   return {
     what,
-    unit: 'ms',
+    kind: 'time',
+    pace: 'services',
     ours: ours - direct,
     baseline,
-    budget: { atMost: variants.databaseName === 'PGlite' ? 8 : 5 },
+    budget: { atMost: variants.databaseName === 'PGlite' ? 8 : 6 },
   };
 }
 
@@ -63,17 +64,17 @@ async function addedRow(variants: Variants, what: string): Promise<BenchRow> {
     await latency(variants.ours),
   ];
   const baseline = { name: 'pipe', value: pipe - direct };
-  return { what, unit: 'ms', ours: ours - direct, baseline, budget: { atMost: 0.8 } };
+  return { what, kind: 'time', pace: 'services', ours: ours - direct, baseline, budget: { atMost: 0.8 } };
 }
 
 async function memoryRow(variants: Variants, what: string): Promise<BenchRow> {
   const memory = (variant: Variant) => measureMemory(variants, variant, { few: 50, many: 350 });
   const baseline = { name: 'pipe', value: await memory(variants.pipe) };
-  return { what, unit: 'kB', ours: await memory(variants.ours), baseline, budget: { atMost: 55 } };
+  return { what, kind: 'memory', ours: await memory(variants.ours), baseline, budget: { atMost: 45_000 } };
 }
 
 async function capacityRow(variants: Variants, what: string): Promise<BenchRow> {
   const capacity = (variant: Variant) => measureCapacity(variants, variant, { steps, seconds: 4 });
   const baseline = { name: 'pipe', value: await capacity(variants.pipe) };
-  return { what, unit: '', ours: await capacity(variants.ours), baseline, budget: { atLeast: 400 } };
+  return { what, kind: 'ratio', of: 'count', ours: await capacity(variants.ours), baseline, budget: { atLeast: 0.9 } };
 }

@@ -9,8 +9,8 @@ export function inspectorUrl(output: string): string {
 
 type Answer = { id: number; result: { result?: { value?: unknown } } };
 
-/** What a process holds after a collection, in kB: what it merely has not given back yet depends on its size. */
-export async function heldKb(url: string): Promise<number> {
+/** What a process holds after a collection, in bytes: what it merely has not given back yet depends on its size. */
+export async function heldBytes(url: string): Promise<number> {
   const socket = new WebSocket(url);
   await once(socket, 'open');
   const call = async (method: string, params = {}): Promise<Answer['result']> => {
@@ -24,7 +24,7 @@ export async function heldKb(url: string): Promise<number> {
     await call('HeapProfiler.collectGarbage');
     const expression = '(({ heapUsed, external }) => heapUsed + external)(process.memoryUsage())';
     const { result } = await call('Runtime.evaluate', { expression, returnByValue: true });
-    return Number(result?.value) / 1000;
+    return Number(result?.value);
   } finally {
     socket.close();
   }

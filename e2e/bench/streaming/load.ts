@@ -23,6 +23,8 @@ const follow = (target: Target): Promise<void> =>
     void stream.finally(() => open.delete(stream));
   });
 
+type Steady = { target: Target; prompt: string; perSecond: number; seconds: number; atOnce: number };
+
 const calls = {
   /** Opens so many more streams. @returns when each has its first chunk */
   async open({ target, count }: { target: Target; count: number }) {
@@ -54,6 +56,27 @@ const calls = {
       await openStream(target, 'Say a word [chunks 2]', nth, { ...ignore, first: (micros) => void waits.push(micros) });
     }
     return quantile(waits, 0.5) / 1000;
+  },
+  /** Whole answers, begun at a steady rate; while `atOnce` are open, none is begun. */
+  async steady({ target, prompt, perSecond, seconds, atOnce }: Steady) {
+    const counts = { finished: 0, failed: 0, leftOut: 0 };
+    const answers = new Set<Promise<void>>();
+    const startedAt = performance.now();
+    for (let nth = 0; nth < perSecond * seconds; nth += 1) {
+      await wait(Math.max(0, startedAt + (nth * 1000) / perSecond - performance.now()));
+      if (answers.size >= atOnce) {
+        counts.leftOut += 1;
+        continue;
+      }
+      const count = (how: 'finished' | 'failed') => () => {
+        counts[how] += 1;
+      };
+      const answer = openStream(target, prompt, nth, ignore).then(count('finished'), count('failed'));
+      answers.add(answer);
+      void answer.finally(() => answers.delete(answer));
+    }
+    await Promise.all(answers);
+    return counts;
   },
   /** Resolves when every stream has come to its end. */
   async ended() {

@@ -1,38 +1,38 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { cpuMicros } from '../process-figures.ts';
-import { heldKb } from './held-memory.ts';
-import type { Variant, Variants } from './start-variants.ts';
+import { cpuMs } from '../process-figures.ts';
+import { heldBytes } from './held-memory.ts';
+import type { Bypass, Variant } from './start-variants.ts';
 
 const settleMs = 1500;
 
 /** What a chunk costs the process in between, and how long chunks are on their way, with so many streams open. */
 export async function measureChunks(
-  { load, upstream }: Variants,
+  { load, upstream }: Pick<Bypass, 'load' | 'upstream'>,
   variant: Variant,
   { streams, seconds }: { streams: number; seconds: number },
-): Promise<{ cpuMicrosPerChunk: number; p50Ms: number }> {
+): Promise<{ cpuMsPerChunk: number; p50Ms: number }> {
   await load.call('open', { target: variant.target, count: streams });
   await wait(settleMs);
-  const cpuBefore = cpuMicros(variant.pid);
+  const cpuBefore = cpuMs(variant.pid);
   const { chunks, p50Ms } = await load.call('measure', { seconds });
-  const cpuMicrosPerChunk = (cpuMicros(variant.pid) - cpuBefore) / chunks;
+  const cpuMsPerChunk = (cpuMs(variant.pid) - cpuBefore) / chunks;
   await upstream.call('finish', undefined);
   await load.call('ended', undefined);
-  return { cpuMicrosPerChunk, p50Ms };
+  return { cpuMsPerChunk, p50Ms };
 }
 
-/** Memory that each further stream holds, in kB. The few before them fill what every stream shares. */
+/** Memory that each further stream holds, in bytes. The few before them fill what every stream shares. */
 export async function measureMemory(
-  { load, upstream }: Variants,
+  { load, upstream }: Pick<Bypass, 'load' | 'upstream'>,
   variant: Variant,
   { few, many }: { few: number; many: number },
 ): Promise<number> {
   await load.call('open', { target: variant.target, count: few });
   await wait(settleMs);
-  const before = await heldKb(variant.inspector);
+  const before = await heldBytes(variant.inspector);
   await load.call('open', { target: variant.target, count: many - few });
   await wait(settleMs);
-  const after = await heldKb(variant.inspector);
+  const after = await heldBytes(variant.inspector);
   await upstream.call('finish', undefined);
   await load.call('ended', undefined);
   return (after - before) / (many - few);
@@ -45,7 +45,7 @@ const chunksPerSecond = 50;
  * a hundred is 100 ms late. @returns the last step that held
  */
 export async function measureCapacity(
-  { load, upstream }: Variants,
+  { load, upstream }: Pick<Bypass, 'load' | 'upstream'>,
   variant: Variant,
   { steps, seconds }: { steps: readonly number[]; seconds: number },
 ): Promise<number> {

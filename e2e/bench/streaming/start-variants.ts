@@ -11,51 +11,57 @@ import type { UpstreamCalls } from './upstream.ts';
 /** One way from the clients to the vendor; `pid` and `inspector` are those of the process in between. */
 export type Variant = { name: 'direct' | 'pipe' | 'ours'; target: Target; pid: number; inspector: string };
 
-export type Variants = {
-  databaseName: string;
+/** The vendor, the pipe before it and the clients, each a process. */
+export type Bypass = {
+  vendorPort: number;
   direct: Variant;
   pipe: Variant;
-  ours: Variant;
   load: Child<LoadCalls>;
   upstream: Child<UpstreamCalls>;
 };
+export type Variants = Bypass & { databaseName: string; ours: Variant };
 
-/** The vendor, the pipe and the built product, each a process, and as many clients as that many streams need. */
-export async function withVariants<T>(
-  { maxStreams, streamsPerClient }: { maxStreams: number; streamsPerClient: number },
-  measure: (variants: Variants) => Promise<T>,
-): Promise<T> {
+/** Everything but the product. */
+export async function withPipe<T>(measure: (bypass: Bypass) => Promise<T>): Promise<T> {
   const upstream = startChild<UpstreamCalls>(new URL('upstream.ts', import.meta.url));
-  const upstreamPort = await upstream.call('listen', undefined);
-  const pipe = startChild<PipeCalls>(new URL('pipe.ts', import.meta.url), [String(upstreamPort)]);
+  const vendorPort = await upstream.call('listen', undefined);
+  const pipe = startChild<PipeCalls>(new URL('pipe.ts', import.meta.url), [String(vendorPort)]);
   const pipePort = await pipe.call('listen', undefined);
   const load = startChild<LoadCalls>(new URL('load.ts', import.meta.url));
   const vendorTarget = (port: number): Target => ({ port, path: '/v1/chat/completions', tokens: [] });
-  const pipeInspector = await pipe.call('inspect', undefined);
   try {
-    const settings = {
-      OPENAI_COMPATIBLE_URL: `http://127.0.0.1:${upstreamPort}/v1`,
-      NODE_OPTIONS: '--inspect=127.0.0.1:0',
-    };
-    return await withProduct(settings, {}, async (product, database) => {
-      const people = await createAccounts(product, Math.ceil(maxStreams / streamsPerClient));
-      const tokens = people.map((person) => person.access_token);
-      const port = Number(new URL(product.url).port);
-      return measure({
-        databaseName: database.name,
-        direct: { name: 'direct', target: vendorTarget(upstreamPort), pid: upstream.pid, inspector: '' },
-        pipe: { name: 'pipe', target: vendorTarget(pipePort), pid: pipe.pid, inspector: pipeInspector },
-        ours: {
-          name: 'ours',
-          target: { port, path: `${aiBase}${aiAddresses.chat}`, tokens },
-          pid: product.pid,
-          inspector: inspectorUrl(product.output()),
-        },
-        load,
-        upstream,
-      });
+    return await measure({
+      vendorPort,
+      direct: { name: 'direct', target: vendorTarget(vendorPort), pid: upstream.pid, inspector: '' },
+      pipe: {
+        name: 'pipe',
+        target: vendorTarget(pipePort),
+        pid: pipe.pid,
+        inspector: await pipe.call('inspect', undefined),
+      },
+      load,
+      upstream,
     });
   } finally {
     await Promise.all([load, pipe, upstream].map((child) => child.stop()));
   }
 }
+
+/** The built product beside them, and as many clients as that many streams need. */
+export const withVariants = <T>(
+  { maxStreams, streamsPerClient }: { maxStreams: number; streamsPerClient: number },
+  measure: (variants: Variants) => Promise<T>,
+): Promise<T> =>
+  withPipe((bypass) => {
+    const settings = {
+      OPENAI_COMPATIBLE_URL: `http://127.0.0.1:${bypass.vendorPort}/v1`,
+      NODE_OPTIONS: '--inspect=127.0.0.1:0',
+    };
+    return withProduct(settings, {}, async (product, database) => {
+      const people = await createAccounts(product, Math.ceil(maxStreams / streamsPerClient));
+      const tokens = people.map((person) => person.access_token);
+      const target = { port: Number(new URL(product.url).port), path: `${aiBase}${aiAddresses.chat}`, tokens };
+      const ours: Variant = { name: 'ours', target, pid: product.pid, inspector: inspectorUrl(product.output()) };
+      return measure({ ...bypass, databaseName: database.name, ours });
+    });
+  });

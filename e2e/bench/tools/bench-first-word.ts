@@ -58,7 +58,8 @@ export async function benchFirstWord(): Promise<BenchRow[]> {
         const alone = quantile(direct, 0.5);
         return {
           what: `${task.name}: first word, beyond the vendor's own time, p50 (${database.name})`,
-          unit: 'ms',
+          kind: 'time',
+          pace: 'services',
           ours: quantile(through, 0.5) - alone,
           baseline: { name: 'the vendor alone', value: alone },
           budget: { atMost: 8 },
