@@ -3,7 +3,13 @@ import * as contracts from '@deskmate/api/contracts/main/passkeys';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, LinkedAccountContext, SecondFactorContext, SignInContext } from '../../context.ts';
+import type {
+  AbuseProtection,
+  BaseContext,
+  LinkedAccountContext,
+  SecondFactorContext,
+  SignInContext,
+} from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
