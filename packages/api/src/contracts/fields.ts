@@ -16,7 +16,7 @@ export const emailAddress = (problem?: string) =>
     .max(fieldLimits.emailMax)
     .pipe(z.email({ pattern: addressPattern, error: problem }));
 export const email = emailAddress();
-/** Kept exactly as typed: no trimming, no normalising. */
+/** Kept exactly as typed; the service chooses the form that is hashed. */
 export const newPassword = z.string().min(fieldLimits.passwordMin).max(fieldLimits.passwordMax);
 /** Where an existing password is typed: rules for new passwords do not apply. */
 export const anyPassword = z.string().min(1).max(fieldLimits.passwordMax);

@@ -41,13 +41,14 @@ export async function checkPassword(
     onAlarm: () => deps.background.run('warn of failed sign-ins', () => warnOwner(deps, client, ip)),
   });
   const passwordHash = client ? client.passwordHash : (registration?.passwordHash ?? null);
-  const isRight = await deps.passwords.verify(passwordHash, password);
+  const { isRight, renewedHash } = await deps.passwords.check(passwordHash, password);
   if (isRight && !client && registration) {
     deps.background.run('remind of activation', () => remindOfActivation(deps, registration));
   }
   if (isRight && client?.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
   if (!isRight || !client || !isOpen(client)) throw new ServiceError('wrong_credentials');
   await attempt.undo();
+  if (renewedHash) await repositories.clients.renewPasswordHash(client, renewedHash);
   return client;
 }
 
