@@ -1,7 +1,7 @@
 /** Longer texts are refused by their length, and are not worth a conversion. */
 const longest = 1000;
 /** What names of hosts are written with in any script, and the full stops of Chinese and Japanese. */
-const namesHost = /^[\p{L}\p{M}\p{N}\u200c\u200d.。．｡-]+$/u;
+const namesHost = /^(?:[\p{L}\p{M}\p{N}.。．｡-]|\u200c|\u200d)+$/u;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: all of ASCII
 const ascii = /^[\u0000-\u007f]*$/;
 
