@@ -12,7 +12,7 @@ import type { AccessTokens } from './features/sign-in/access-tokens.ts';
 import type { AttemptCounter } from './features/sign-in/attempt-counter.ts';
 import type { KnownDevices } from './features/sign-in/known-device.ts';
 import type { MailRateLimit } from './features/sign-in/mail-rate-limit.ts';
-import type { PasswordHasher } from './features/sign-in/password-hasher.ts';
+import type { Passwords } from './features/sign-in/password-forms.ts';
 import type { RefreshTokenSigner } from './features/sign-in/refresh-token-signer.ts';
 import type { SignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
 import type { SigningKeys } from './features/sign-in/signing-keys.ts';
@@ -53,7 +53,7 @@ export type AbuseProtection = {
 
 /** Passwords, and what begins and continues a sign-in session. */
 export type SignInContext = {
-  passwords: PasswordHasher;
+  passwords: Passwords;
   signInRateLimit: SignInRateLimit;
   signingKeys: SigningKeys;
   accessTokens: AccessTokens;

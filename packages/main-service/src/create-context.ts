@@ -23,6 +23,7 @@ import { createAccessTokens } from './features/sign-in/access-tokens.ts';
 import { createAttemptCounter } from './features/sign-in/attempt-counter.ts';
 import { createKnownDevices } from './features/sign-in/known-device.ts';
 import { createMailRateLimit } from './features/sign-in/mail-rate-limit.ts';
+import { createPasswords } from './features/sign-in/password-forms.ts';
 import { createPasswordHasher, defaultPasswordCost } from './features/sign-in/password-hasher.ts';
 import { createRefreshTokenSigner } from './features/sign-in/refresh-token-signer.ts';
 import { createSignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
@@ -111,7 +112,7 @@ function createSignInContext(
     clock,
   });
   return {
-    passwords: createPasswordHasher(deps.passwordCost ?? defaultPasswordCost),
+    passwords: createPasswords(createPasswordHasher(deps.passwordCost ?? defaultPasswordCost)),
     signInRateLimit: createSignInRateLimit({ attempts, hasCaptcha: captcha.siteKey !== null }),
     signingKeys,
     accessTokens: createAccessTokens({ keys: signingKeys, issuer: config.publicUrl, clock }),

@@ -121,7 +121,11 @@ export function createMainService(deps: MainServiceDeps): MainService {
   };
   return {
     async plugin(app) {
-      configureService(app, { verifyCaller: callerCheck.verify, limits: deps.limits });
+      configureService(app, {
+        verifyCaller: callerCheck.verify,
+        limits: deps.limits,
+        knownAccount: context.knownDevices.accountOf,
+      });
       limitTargets(app);
       for (const routes of allRoutes) routes(app, context);
       await app.register((scope) => pictureRoutes(scope, context));

@@ -3,7 +3,12 @@ import type { VerifyCaller } from './caller.ts';
 import type { Limits } from './limits.ts';
 
 /** What the routes of one service need to guard themselves. */
-export type GuardDeps = { verifyCaller: VerifyCaller; limits: Limits };
+export type GuardDeps = {
+  verifyCaller: VerifyCaller;
+  limits: Limits;
+  /** The account that a device has logged in to before, by its cookies; null for any other. It gives no access. */
+  knownAccount?: (cookieHeader: string | undefined) => string | null;
+};
 
 declare module 'fastify' {
   interface FastifyInstance {

@@ -45,6 +45,7 @@ export function createApp(options: AppOptions): FastifyInstance {
   prepareRegistry(app);
   endStreamsOnClose(app, options.streamEndMs);
   app.decorateRequest('caller', null);
+  app.decorateRequest('ownShare', null);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id);
   });

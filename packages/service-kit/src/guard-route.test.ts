@@ -28,6 +28,13 @@ beforeEach(async () => {
         limit: 'promo_code',
         handler: ({ caller }) => ({ who: caller.clientId }),
       });
+      for (const path of ['codes-open', 'pages'] as const)
+        declareRoute(service, {
+          contract: contractOf(path),
+          access: path === 'pages' ? 'guest' : 'public',
+          limit: 'promo_code',
+          handler: ({ caller, request }) => ({ who: caller?.clientId ?? request.ownShare?.account ?? null }),
+        });
       declareRoute(service, {
         contract: contractOf('pending'),
         access: 'client',
@@ -85,6 +92,36 @@ test('W13: the request beyond the limit of its client is refused from whatever n
   expect(refused.statusCode).toBe(429);
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask('codes', signedIn('admin'), '203.0.113.1'))[0]).toBe(200);
+});
+
+test('B18: strangers who use up the limit of a network leave a share of it to who is signed in there', async () => {
+  const { perNetwork } = limitTable.promo_code;
+  const share = perNetwork.points / 10;
+  // Junk of any kind: no token, a wrong one, that of a registration.
+  for (const headers of [{}, wrong, signedIn('pending')])
+    for (let use = 0; use < perNetwork.points / 2; use++) await ask('codes', headers);
+  for (const headers of [{}, wrong, signedIn('pending')])
+    expect(await ask('codes', headers)).toEqual([429, 'too_many_requests']);
+  for (let use = 0; use < share; use++) expect(await ask('codes', signedIn('ada'))).toEqual([200, 'ada']);
+  expect(await ask('codes', signedIn('ada'))).toEqual([429, 'too_many_requests']);
+  // The share of another is their own, and elsewhere nothing is used up.
+  expect(await ask('codes', signedIn('admin'))).toEqual([200, 'sam']);
+  expect(await ask('codes', signedIn('ada'), '198.51.100.3')).toEqual([200, 'ada']);
+});
+
+test('B18: on a page for everybody a device of an account has that share too, and no other cookie has one', async () => {
+  const { perNetwork } = limitTable.promo_code;
+  for (let use = 0; use < perNetwork.points; use++) await ask('codes-open');
+  const device = { cookie: 'known=omar' };
+  for (const path of ['codes-open', 'pages']) {
+    expect(await ask(path)).toEqual([429, 'too_many_requests']);
+    expect(await ask(path, { cookie: 'known=' })).toEqual([429, 'too_many_requests']);
+    expect(await ask(path, device)).toEqual([200, 'omar']);
+  }
+  for (let use = 2; use < perNetwork.points / 10; use++) expect((await ask('codes-open', device))[0]).toBe(200);
+  expect((await ask('codes-open', device))[0]).toBe(429);
+  // Token and device of one account have one share.
+  expect((await ask('pages', { ...signedIn('ada'), cookie: 'known=ada' }))[0]).toBe(200);
 });
 
 test.each(['x-forwarded-for', 'x-real-ip', 'forwarded'])(

@@ -2,12 +2,15 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller, VerifyCaller } from './caller.ts';
 import type { LimitName } from './limit-table.ts';
+import type { OwnShare } from './limits.ts';
 import { networkOf } from './network.ts';
 import type { Access } from './route-registry.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
     caller: Caller | null;
+    /** Set where strangers have used up the limit of the network and this request was admitted all the same. */
+    ownShare: OwnShare | null;
   }
 }
 
@@ -17,11 +20,15 @@ type GuardedRoute = { access: Access; limit: LimitName; pending?: boolean; accep
 export function createGuard(app: FastifyInstance, route: GuardedRoute) {
   const { guardDeps } = app;
   if (!guardDeps) throw new Error('configureService must come before declareRoute');
-  const { limits, verifyCaller } = guardDeps;
+  const { limits, verifyCaller, knownAccount } = guardDeps;
   const accepts = route.accepts ?? ['application/json'];
   return async (request: FastifyRequest): Promise<void> => {
-    await limits.useByNetwork(route.limit, networkOf(request.ip));
-    request.caller = await findCaller(route, request.headers.authorization, verifyCaller);
+    const { authorization, cookie } = request.headers;
+    request.ownShare = await limits.useByNetwork(route.limit, networkOf(request.ip), 1, async () => {
+      const caller = route.access === 'public' ? null : await verifyGuest(authorization, verifyCaller);
+      return caller?.activated ? caller.clientId : (knownAccount?.(cookie) ?? null);
+    });
+    request.caller = await findCaller(route, authorization, verifyCaller);
     if (request.caller) await limits.useByClient(route.limit, request.caller.clientId);
     const contentType = request.headers['content-type'];
     if (contentType !== undefined && !accepts.includes(mediaType(contentType))) {
@@ -46,7 +53,7 @@ async function findCaller(
 }
 
 /** A token that is no longer good makes a guest, not an error: the page is for everybody. */
-async function verifyGuest(authorization: string, verifyCaller: VerifyCaller): Promise<Caller | null> {
+async function verifyGuest(authorization: string | undefined, verifyCaller: VerifyCaller): Promise<Caller | null> {
   try {
     return await verifyCaller(authorization);
   } catch (error) {

@@ -1,13 +1,22 @@
 import * as z from 'zod';
 import { creditGroups } from '../credits/credit-groups.ts';
 import { fieldLimits } from '../limits.ts';
+import { addressPattern, asciiDomain } from './email-address.ts';
 
 /** Fields that several nouns share. Times are ISO 8601 in UTC, ids strings unless said. */
 export const id = z.string().min(1).max(64);
 export const uuid = z.uuid();
 export const isoTime = z.iso.datetime();
-export const email = z.string().trim().min(3).max(fieldLimits.emailMax).pipe(z.email());
-/** Kept exactly as typed: no trimming, no normalising. */
+export const emailAddress = (problem?: string) =>
+  z
+    .string()
+    .trim()
+    .overwrite(asciiDomain)
+    .min(3)
+    .max(fieldLimits.emailMax)
+    .pipe(z.email({ pattern: addressPattern, error: problem }));
+export const email = emailAddress();
+/** Kept exactly as typed; the service chooses the form that is hashed. */
 export const newPassword = z.string().min(fieldLimits.passwordMin).max(fieldLimits.passwordMax);
 /** Where an existing password is typed: rules for new passwords do not apply. */
 export const anyPassword = z.string().min(1).max(fieldLimits.passwordMax);

@@ -166,6 +166,28 @@ export const securityMails = {
       button: notMeButton.ar,
     },
   },
+  passkey_counted_back: {
+    en: {
+      subject: 'A passkey of your {product} account may have been copied',
+      body: [
+        'Hello {firstName},',
+        'On {when}, the passkey {passkey} was used with a count that it had used before. That happens when there is a copy of it, so we refused it.',
+        'Log in, remove this passkey on the security page of your account, and add a new one. Until then it may go on logging in.',
+        notMe.en,
+      ],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'ربما نُسخ مفتاح مرور لحسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {when} استُخدم مفتاح المرور {passkey} بعدّاد سبق استخدامه. يحدث ذلك عند وجود نسخة منه، لذلك رفضناه.',
+        'سجّل الدخول وأزل مفتاح المرور هذا في صفحة الأمان من حسابك، ثم أضف مفتاحًا جديدًا. قبل ذلك قد يستمر في تسجيل الدخول.',
+        notMe.ar,
+      ],
+      button: notMeButton.ar,
+    },
+  },
   provider_linked: {
     en: {
       subject: '{provider} was connected to your {product} account',

@@ -22,6 +22,7 @@ type AuditAction =
   | 'device_forgotten'
   | 'passkey_added'
   | 'passkey_removed'
+  | 'passkey_counted_back'
   | 'provider_linked'
   | 'provider_unlinked'
   | 'backup_code_used'

@@ -29,6 +29,8 @@ type Options = Partial<Pick<MainServiceDeps, 'adapters' | 'models' | 'clientData
   config?: Partial<MainServiceDeps['config']>;
   log?: Log;
   limitFactor?: number;
+  /** Without them the limits of the table are wide: they have tests of their own. */
+  limits?: MainServiceDeps['limits'];
 };
 
 /** The real service on a fresh database, with a clock that is moved by hand and mails that are read. */
@@ -155,8 +157,7 @@ function buildService(options: Options & { log: Log }, { db, clock, bus, mails }
     bus,
     clock,
     log: options.log,
-    // The limits have tests of their own; here they are wide.
-    limits: createLimits(createCounters(null), 1000),
+    limits: options.limits ?? createLimits(createCounters(null), 1000),
     config: { ...testConfig, limitFactor: options.limitFactor ?? 1, ...options.config },
     secrets: { secretKey },
     models: options.models ?? demoModels,

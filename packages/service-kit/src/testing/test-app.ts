@@ -30,7 +30,8 @@ export async function createTestApp(
   };
   await app.register(
     async (service) => {
-      configureService(service, { limits, verifyCaller });
+      const knownAccount = (cookie: string | undefined) => /^known=(\w+)$/.exec(cookie ?? '')?.[1] ?? null;
+      configureService(service, { limits, verifyCaller, knownAccount });
       await declareRoutes(service);
     },
     { prefix: '/api' },

@@ -26,7 +26,7 @@ export function createIdentityProviders({ providers, publicUrl, log, ...more }: 
         scope: 'openid email profile',
         parameters: {},
         againParameters: { prompt: 'select_account' },
-        isEmailVerified,
+        isEmailVerified: ({ email_verified: isVerified }) => isVerified === true,
       }),
     microsoft &&
       createOpenidProvider({
@@ -49,7 +49,7 @@ export function createIdentityProviders({ providers, publicUrl, log, ...more }: 
         // Apple answers a request for name or address only with a form.
         parameters: { response_mode: 'form_post' },
         againParameters: {},
-        isEmailVerified,
+        isEmailVerified: isAppleEmailVerified,
         nameOf: appleName,
       }),
     github && createGithubProvider({ ...common('github'), ...github }),
@@ -61,12 +61,13 @@ export function createIdentityProviders({ providers, publicUrl, log, ...more }: 
 export const callbackOf = (publicUrl: string, provider: SignInProvider): string =>
   `${publicUrl}${mainBase}${mainAddresses.providerCallback(provider)}`;
 
-/** Apple sends it as a text. */
-const isEmailVerified = ({ email_verified }: IDToken): boolean => email_verified === true || email_verified === 'true';
+/** Apple alone documents the claim as a text or a boolean; what another provider sends as a text was not confirmed by it. */
+const isAppleEmailVerified = ({ email_verified: isVerified }: IDToken): boolean =>
+  isVerified === true || isVerified === 'true';
 
 /**
  * An administrator of any organisation can write any address into `email`. It counts where Microsoft itself has
- * checked it: in personal accounts, and where the optional claim `xms_edov` says so.
+ * checked it: in personal accounts, and where the optional claim `xms_edov` says so (a boolean, which arrives as 1 too).
  */
 const isMicrosoftEmailVerified = ({ tid, xms_edov: isOwned }: IDToken): boolean =>
-  tid === microsoftPersonalTenant || isOwned === true || isOwned === 1 || isOwned === '1' || isOwned === 'true';
+  tid === microsoftPersonalTenant || isOwned === true || isOwned === 1 || isOwned === '1';

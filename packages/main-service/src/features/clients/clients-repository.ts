@@ -62,6 +62,15 @@ export const createClientsRepository = (db: Database) => ({
     return changed ?? null;
   },
 
+  /** Of the same password. Nothing happens when the password has changed meanwhile. */
+  async renewPasswordHash({ id, passwordHash }: Client, renewed: string): Promise<void> {
+    if (passwordHash === null) return;
+    await db
+      .update(clients)
+      .set({ passwordHash: renewed })
+      .where(and(eq(clients.id, id), eq(clients.passwordHash, passwordHash)));
+  },
+
   /** @throws Error with a unique violation when another account has it. */
   async setEmail(id: string, email: string, emailKey: string): Promise<void> {
     await db.update(clients).set({ email, emailKey }).where(eq(clients.id, id));

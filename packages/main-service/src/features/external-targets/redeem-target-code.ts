@@ -32,6 +32,7 @@ export async function redeemTargetCode(deps: Deps, redemption: Redemption): Prom
       cookie: undefined,
       keyThumbprint,
       requestedTarget: null,
+      ownShare: null,
     };
     return beginSession(deps, repositories, { client, methods: session.methods, visitor, now, target });
   });

@@ -85,6 +85,21 @@ describe('who owns an address', () => {
     }
   });
 
+  test.each([
+    ['google', { email_verified: 'true' }, 403],
+    ['google', { email_verified: 1 }, 403],
+    ['google', { email_verified: true }, 200],
+    // Apple documents both forms.
+    ['apple', { email_verified: 'true' }, 200],
+    ['apple', { email_verified: true }, 200],
+    ['apple', { email_verified: 'false' }, 403],
+    ['apple', { email_verified: 1 }, 403],
+  ] as const)('D15: %s answering %o opens an account only as it documents (%i)', async (provider, claims, status) => {
+    const sub = crypto.randomUUID();
+    fixture[provider].person = { sub, email: `${sub}@example.com`, ...claims };
+    expect((await fixture.signInWith(provider)).status).toBe(status);
+  });
+
   test('D06: an organisation that writes a foreign address into its Microsoft account gets nowhere with it', async () => {
     const victim = await fixture.newClient();
     microsoft.person = { sub: 'attacker', tid: crypto.randomUUID(), email: victim.email };

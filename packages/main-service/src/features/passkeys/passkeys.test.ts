@@ -1,4 +1,5 @@
-import { sql } from 'drizzle-orm';
+import { audit } from '@deskmate/db/tables/main/audit';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { appCode, newClientWithApp } from '../../testing/second-factor.ts';
@@ -109,6 +110,33 @@ test('K05: an authenticator whose count goes back is a copy and is refused', asy
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: 6 }))).status).toBe(200);
   const last = 2 ** 32 - 1;
   expect((await logIn(client.authenticator.sign(await loginOptions(), { counter: last }))).status).toBe(200);
+});
+
+test('K07: the owner of a passkey whose count goes back gets a mail that names it, once a day', async () => {
+  const client = await withPasskey(await fixture.newClient());
+  const signWith = async (counter: number) => client.authenticator.sign(await loginOptions(), { counter });
+  expect((await logIn(await signWith(5))).status).toBe(200);
+  await fixture.settled();
+  fixture.mails.length = 0;
+  // Counted back by somebody who has the id of the passkey and not its key.
+  const forger = createSoftwareAuthenticator(site);
+  const forged = { ...forger.sign(await loginOptions(), { counter: 4 }), id: client.authenticator.id };
+  expect((await logIn(forged)).status).toBe(403);
+  expect(await fixture.mailTo(client.email)).toEqual([]);
+
+  for (const counter of [4, 5, 0]) expect((await logIn(await signWith(counter))).status).toBe(403);
+  const [mail, ...others] = await fixture.mailTo(client.email);
+  expect(others).toEqual([]);
+  expect(mail?.subject).toBe('A passkey of your Deskmate account may have been copied');
+  expect(mail?.text).toContain('Laptop');
+  expect(mail?.text).toContain('remove this passkey on the security page');
+  expect(tokenIn(mail)).toMatch(/^[\w-]{43}$/);
+  const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
+  expect(rows.filter(({ action }) => action === 'passkey_counted_back')).toHaveLength(3);
+  expect((await logIn(await signWith(6))).status).toBe(200);
+  fixture.clock.forward(24 * 60 * minute);
+  expect((await logIn(await signWith(6))).status).toBe(403);
+  expect(await fixture.mailTo(client.email)).toHaveLength(2);
 });
 
 test('K05: of parallel answers with one count one is accepted', async () => {

@@ -3,7 +3,13 @@ import * as contracts from '@deskmate/api/contracts/main/passkeys';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, LinkedAccountContext, SecondFactorContext, SignInContext } from '../../context.ts';
+import type {
+  AbuseProtection,
+  BaseContext,
+  LinkedAccountContext,
+  SecondFactorContext,
+  SignInContext,
+} from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -13,7 +19,7 @@ import { confirmByPasskey } from './confirm-by-passkey.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-type Context = BaseContext & SignInContext & SecondFactorContext & LinkedAccountContext;
+type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext & LinkedAccountContext;
 
 export function passkeyRoutes(app: FastifyInstance, context: Context): void {
   ownPasskeyRoutes(app, context);
@@ -86,7 +92,7 @@ function signingRoutes(app: FastifyInstance, context: Context): void {
     limit: 'sign_in',
     handler: async ({ body, request, reply }) => {
       const visitor = await readVisitor(context, request, body);
-      const client = await checkPasskey(context, body.credential, null);
+      const client = await checkPasskey(context, body.credential, { clientId: null, ip: request.ip });
       const { tokens, deviceCookie } = await concludeSignIn(context, client, ['passkey'], visitor);
       reply.header('set-cookie', deviceCookie);
       return tokens;
@@ -112,7 +118,7 @@ function signingRoutes(app: FastifyInstance, context: Context): void {
     access: 'client',
     limit: 'sign_in',
     handler: async ({ caller, body, request: { ip } }) => {
-      await checkPasskey(context, body.credential, caller.clientId);
+      await checkPasskey(context, body.credential, { clientId: caller.clientId, ip });
       await confirmByPasskey(context, caller, ip);
       return { message: responseMessages.reauthenticated };
     },

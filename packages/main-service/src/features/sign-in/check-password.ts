@@ -4,6 +4,7 @@ import { networkOf } from '@deskmate/service-kit/network';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import { type Client, isOpen } from '../clients/clients-repository.ts';
+import type { Visitor } from './conclude-sign-in.ts';
 import { emailKey } from './email-key.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
@@ -25,7 +26,7 @@ export type CheckPasswordDeps = Pick<
 export async function checkPassword(
   deps: CheckPasswordDeps,
   { email, password }: { email: string; password: string },
-  { ip, cookie }: { ip: string; cookie: string | undefined },
+  { ip, cookie, ownShare }: Pick<Visitor, 'cookie' | 'ip' | 'ownShare'>,
 ): Promise<Client> {
   const { repositories } = deps;
   const key = emailKey(email);
@@ -33,6 +34,8 @@ export async function checkPassword(
     repositories.clients.findByEmailKey(key),
     repositories.registrations.findNewest(key, new Date(deps.clock.now())),
   ]);
+  // A device opens the door of a crowded network for its own account, and for no guess at another one.
+  if (ownShare && client?.id !== ownShare.account) throw ownShare.refusal;
   const attempt = await deps.signInRateLimit.consume({
     emailKey: key,
     ip,
@@ -41,13 +44,14 @@ export async function checkPassword(
     onAlarm: () => deps.background.run('warn of failed sign-ins', () => warnOwner(deps, client, ip)),
   });
   const passwordHash = client ? client.passwordHash : (registration?.passwordHash ?? null);
-  const isRight = await deps.passwords.verify(passwordHash, password);
+  const { isRight, renewedHash } = await deps.passwords.check(passwordHash, password);
   if (isRight && !client && registration) {
     deps.background.run('remind of activation', () => remindOfActivation(deps, registration));
   }
   if (isRight && client?.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
   if (!isRight || !client || !isOpen(client)) throw new ServiceError('wrong_credentials');
   await attempt.undo();
+  if (renewedHash) await repositories.clients.renewPasswordHash(client, renewedHash);
   return client;
 }
 

@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
+import type { OwnShare } from '@deskmate/service-kit/limits';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
@@ -21,6 +22,8 @@ export type Visitor = {
   keyThumbprint: string | null;
   /** The site or app that has asked for this login, if the operator allows it. */
   requestedTarget: RequestedTarget | null;
+  /** Set where strangers have used up the limit of the network: the login is admitted for this account alone. */
+  ownShare: OwnShare | null;
 };
 export type SignedIn = { tokens: TokenPair; deviceCookie: string };
 

@@ -145,6 +145,7 @@ test.each([{ credentialsVersion: 0 }, { blockedAt: new Date() }, { deletedAt: ne
       cookie: undefined,
       keyThumbprint: null,
       requestedTarget: null,
+      ownShare: null,
     });
     await expect(begun).rejects.toMatchObject({ code: 'wrong_credentials' });
   },

@@ -8,6 +8,8 @@ export type KnownDevices = {
   cookieFor(account: Account): string;
   /** The id of the device if it has signed in to this account with the current credentials; else null. */
   recognise(cookieHeader: string | undefined, account: Account): string | null;
+  /** The id of the account that the cookie is of, also of former credentials: for a limit that strangers share. */
+  accountOf(cookieHeader: string | undefined): string | null;
 };
 
 type Account = Pick<Client, 'id' | 'credentialsVersion'>;
@@ -22,18 +24,25 @@ const yearSeconds = 365 * 86_400;
 export function createKnownDevices(options: { key: Buffer; https: boolean; path: string }): KnownDevices {
   const signatureOf = (device: string, { id, credentialsVersion }: Account) =>
     createHmac('sha256', options.key).update(`${device} ${credentialsVersion} ${id}`).digest('base64url');
+  const isSigned = (device: string, signature: string, account: Account) => {
+    const expected = Buffer.from(signatureOf(device, account));
+    const given = Buffer.from(signature);
+    return expected.length === given.length && timingSafeEqual(expected, given);
+  };
   return {
     cookieFor(account) {
       const device = newSecret(16);
-      const value = `${device}.${signatureOf(device, account)}`;
+      const value = [device, account.id, account.credentialsVersion, signatureOf(device, account)].join('.');
       return writeCookie(cookieName, value, { ...options, maxAgeSeconds: yearSeconds });
     },
     recognise(cookieHeader, account) {
-      const value = readCookie(cookieHeader, cookieName);
-      const [device = '', signature = ''] = value.split('.');
-      const expected = Buffer.from(signatureOf(device, account));
-      const given = Buffer.from(signature);
-      return device && expected.length === given.length && timingSafeEqual(expected, given) ? device : null;
+      // Those of earlier versions are without account and version.
+      const [device = '', ...rest] = readCookie(cookieHeader, cookieName).split('.');
+      return device && isSigned(device, rest.at(-1) ?? '', account) ? device : null;
+    },
+    accountOf(cookieHeader) {
+      const [device = '', id = '', version = '', signature = ''] = readCookie(cookieHeader, cookieName).split('.');
+      return device && isSigned(device, signature, { id, credentialsVersion: Number(version) }) ? id : null;
     },
   };
 }

@@ -1,14 +1,22 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { fieldLimits } from '@deskmate/api/limits';
 import { identity } from '@deskmate/brand/identity';
 import { commonPasswords } from './common-passwords.ts';
+import { hashedForm } from './password-forms.ts';
 
 /**
- * Refuses common passwords and those made of the product's name or the own address. The contract checks the length.
+ * Refuses common passwords and those made of the product's name or the own address, in the form that is hashed. The
+ * contract checks the length of what was typed, which may be longer.
  * @throws ServiceError `weak_password`.
  */
 export function refuseWeakPassword(password: string, email: string): void {
-  const lower = password.toLowerCase();
-  const isWeak = commonPasswords.has(lower) || isMonotonous(lower) || isOnlyOneOf(lower, guessableWords(email));
+  const hashed = hashedForm(password);
+  const lower = hashed.toLowerCase();
+  const isWeak =
+    hashed.length < fieldLimits.passwordMin ||
+    commonPasswords.has(lower) ||
+    isMonotonous(lower) ||
+    isOnlyOneOf(lower, guessableWords(email));
   if (isWeak) throw new ServiceError('weak_password');
 }
 

@@ -14,7 +14,7 @@ export async function readVisitor(
   request: FastifyRequest,
   target: TargetRequest = {},
 ): Promise<Visitor> {
-  const { ip, headers } = request;
+  const { ip, headers, ownShare } = request;
   const proof = await readKeyProof(context.publicUrl, request);
   return {
     ip,
@@ -22,5 +22,6 @@ export async function readVisitor(
     cookie: headers.cookie,
     keyThumbprint: proof?.thumbprint ?? null,
     requestedTarget: readRequestedTarget(context, target),
+    ownShare,
   };
 }

@@ -212,3 +212,14 @@ test('B04: resending tells nothing about accounts', async () => {
   expect(bodies[1]).toEqual(bodies[0]);
   expect(bodies[2]).toEqual(bodies[0]);
 });
+
+test('B16: an address in another script and its ASCII form are one account, and its mails go to the ASCII form', async () => {
+  const client = await fixture.newClient('a&b=c/d#e@xn--mller-kva.example');
+  expect((await logIn('a&b=c/d#e@Müller.example', client.password)).status).toBe(200);
+  const profile = await fixture.call('GET', 'auth/clients/profile', { token: client.tokens.access_token });
+  expect(profile.body.email).toBe('a&b=c/d#e@xn--mller-kva.example');
+  await fixture.register('kim@müller.example');
+  expect((await fixture.mailTo('kim@xn--mller-kva.example')).map(({ subject }) => subject)).toEqual([
+    'Activate your Deskmate account',
+  ]);
+});

@@ -1,10 +1,10 @@
-import { creditGroup } from '@deskmate/api/contracts/fields';
+import { creditGroup, emailAddress } from '@deskmate/api/contracts/fields';
 import { fieldLimits } from '@deskmate/api/limits';
 import * as z from 'zod';
 import { defineCommand, mainOf } from '../define-command.ts';
 import { whole } from './schemas.ts';
 
-const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) };
+const address = { name: 'email', schema: emailAddress('must be an email address') };
 const personName = z.string().trim().min(1, 'must not be empty').max(fieldLimits.nameMax);
 
 export const createAdministrator = defineCommand({

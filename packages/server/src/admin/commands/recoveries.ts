@@ -1,9 +1,8 @@
-import { fieldLimits } from '@deskmate/api/limits';
-import * as z from 'zod';
+import { emailAddress } from '@deskmate/api/contracts/fields';
 import { defineCommand, mainOf } from '../define-command.ts';
 import { shortText } from './schemas.ts';
 
-const address = { name: 'email', schema: z.email('must be an email address').max(fieldLimits.emailMax) } as const;
+const address = { name: 'email', schema: emailAddress('must be an email address') } as const;
 
 export const startRecovery = defineCommand({
   name: 'start-recovery',
