@@ -14,8 +14,8 @@ const longestFirst = ['packages/main-service', 'dashboard', 'packages/server', '
  */
 export async function runPackages(folders, { env, tally }) {
   const waiting = folders.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const beside = Math.min(2, waiting.length);
-  const workers = Math.max(1, Math.floor(Math.min(cpus().length, 4) / beside));
+  const beside = Math.min(cpus().length + 1, 4, waiting.length);
+  const workers = Math.min(2, Math.max(1, Math.floor(cpus().length / beside)));
   const work = async () => {
     for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
       await runVitest(folder, { env, tally, workers, isAlone: beside === 1 });
