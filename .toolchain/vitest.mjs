@@ -10,15 +10,16 @@ const longestFirst = ['packages/main-service', 'dashboard', 'packages/server', '
 
 /**
  * Runs the tests of these packages. Several run side by side, each on a part of the cores: one that runs alone loads
- * its modules once for each core and leaves cores idle at its end. Of these only failures are shown whole.
+ * its modules once for each core, and leaves cores idle while its tests wait and at its end. Of these only failures are
+ * shown whole. `options` are those of `runVitest`.
  */
-export async function runPackages(folders, { env, tally }) {
+export async function runPackages(folders, options) {
   const waiting = folders.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const beside = Math.min(2, waiting.length);
-  const workers = Math.max(1, Math.floor(Math.min(cpus().length, 4) / beside));
+  const beside = Math.min(cpus().length + 1, 4, waiting.length);
+  const workers = Math.min(2, Math.max(1, Math.floor(cpus().length / beside)));
   const work = async () => {
     for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
-      await runVitest(folder, { env, tally, workers, isAlone: beside === 1 });
+      await runVitest(folder, { ...options, workers, isAlone: beside === 1 });
   };
   await Promise.all(Array.from({ length: beside }, work));
 }
@@ -48,6 +49,7 @@ export async function runVitest(folder, options) {
   });
   if (code !== 0) process.stdout.write(output);
   tally.add(counts);
+  if (related && counts.passed + counts.failed === 0) tally.fail(`no test of ${folder} was chosen`);
   // Errors outside any test (a file that cannot be loaded, an uncaught rejection) end vitest without a failed test.
   if (code !== 0 && counts.failed === 0) tally.fail(`the tests of ${folder} ended with an error outside a test`);
   console.log(`${folder}: ${counts.passed} passed, ${counts.failed} failed in ${seconds(startedAt)}`);

@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
-  test: { globalSetup: './tests/build-site.ts', testTimeout: 60_000 },
+  test: { isolate: false, globalSetup: './tests/build-site.ts', testTimeout: 60_000 },
 });

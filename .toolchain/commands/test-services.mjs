@@ -4,7 +4,7 @@ import { isReachable } from '../reachable.mjs';
 import { Stop } from '../stop.mjs';
 import { createTally } from '../tally.mjs';
 import { ensureTools } from '../tools.mjs';
-import { runVitest } from '../vitest.mjs';
+import { runPackages } from '../vitest.mjs';
 
 const servers = [
   {
@@ -31,11 +31,7 @@ export async function testServices() {
   for (const server of servers) await requireServer(server);
   const environment = await ensureTools();
   const tally = createTally();
-  const related = readersOfVariables();
-  for (const folder of folders) {
-    const { passed, failed } = await runVitest(folder, { env: environment({ CI: '1' }), related, tally });
-    if (passed + failed === 0) tally.fail(`no test of ${folder} was chosen`);
-  }
+  await runPackages(folders, { env: environment({ CI: '1' }), related: readersOfVariables(), tally });
   return tally.close();
 }
 

@@ -1,4 +1,9 @@
-import type { PGlite } from '@electric-sql/pglite';
+/** A connection of either kind. */
+type Connection = {
+  query<Row>(text: string): Promise<{ rows: Row[] }>;
+  /** Several statements, each on its own or in a transaction that they name. */
+  exec(text: string): Promise<unknown>;
+};
 
 const ours = `('main', 'ai')`;
 
@@ -7,10 +12,10 @@ const ours = `('main', 'ai')`;
  * and which transaction wrote its newest. A catalog's row is written anew when it changes. That a table is emptied
  * shows nowhere but in the row of its relation.
  */
-export async function schemaOf(instance: PGlite): Promise<string> {
+export async function schemaOf({ query }: Connection): Promise<string> {
   const catalogs = ['pg_attribute', 'pg_attrdef', 'pg_constraint', 'pg_trigger', 'pg_proc', 'pg_namespace', 'pg_type'];
   const newest = (catalog: string) => `(select count(*) || ':' || max(xmin::text::bigint) from ${catalog})`;
-  const { rows } = await instance.query<{ schema: string }>(
+  const { rows } = await query<{ schema: string }>(
     `select concat_ws(' ', (select count(*) from pg_class), ${catalogs.map(newest).join(', ')}) as schema`,
   );
   return rows[0]?.schema ?? '';
@@ -20,21 +25,19 @@ export async function schemaOf(instance: PGlite): Promise<string> {
  * Deletes every row of both services and starts their sequences again. Truncating would make new files for each table
  * and index, which takes four times as long; vacuuming leaves none of the space in which new rows would change their order.
  */
-export async function emptyDatabase(instance: PGlite): Promise<void> {
-  const { rows } = await instance.query<{ name: string }>(`
+export async function emptyDatabase({ query, exec }: Connection): Promise<void> {
+  const { rows } = await query<{ name: string }>(`
     select oid::regclass as name from pg_class
     where relkind = 'r' and relnamespace in (select oid from pg_namespace where nspname in ${ours})
     and pg_relation_size(oid) > 0`);
   const names = rows.map(({ name }) => name);
   if (names.length > 0) {
-    await instance.transaction(async (tx) => {
-      // Neither triggers nor foreign keys.
-      await tx.exec('set local session_replication_role = replica');
-      await tx.exec(names.map((name) => `delete from ${name}`).join(';'));
-    });
-    await instance.exec(`vacuum ${names.join(', ')}`);
+    const deletions = names.map((name) => `delete from ${name};`).join(' ');
+    // Neither triggers nor foreign keys.
+    await exec(`begin; set local session_replication_role = replica; ${deletions} commit`);
+    await exec(`vacuum ${names.join(', ')}`);
   }
-  await instance.exec(`
+  await exec(`
     do $$
     declare
       name text;

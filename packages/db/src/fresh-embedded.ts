@@ -29,16 +29,22 @@ async function startFromTemplate(): Promise<PGlite> {
   // Read at once: a blob of the file would be lost when another test file puts its own template in the place.
   const bytes = await readFile(template);
   const instance = await PGlite.create({ loadDataDir: new Blob([bytes]) });
-  templateSchema ||= await schemaOf(instance);
+  templateSchema ||= await schemaOf(connectionTo(instance));
   return instance;
 }
+
+const connectionTo = (instance: PGlite) => ({
+  query: <Row>(text: string) => instance.query<Row>(text),
+  exec: (text: string) => instance.exec(text),
+});
 
 /** An instance whose schema a test has changed is not used again. */
 async function emptyForNextTest(instance: PGlite): Promise<void> {
   // Settings, advisory locks, temporary tables and prepared statements of the connection.
   await instance.exec('discard all');
-  if ((await schemaOf(instance)) !== templateSchema) return instance.close();
-  await emptyDatabase(instance);
+  const connection = connectionTo(instance);
+  if ((await schemaOf(connection)) !== templateSchema) return instance.close();
+  await emptyDatabase(connection);
   emptied.push(instance);
 }
 
