@@ -9,7 +9,8 @@ import { residentBytes } from './process-figures.ts';
 import { median } from './quantile.ts';
 
 const laterStarts = 3;
-const restMs = 5000;
+/** After this long without work the process has given back what the start took. */
+const restMs = 30_000;
 
 /** From process start to the first healthy answer, on an empty and on a used data directory, and memory at rest. */
 export async function benchProcessStart(): Promise<BenchRow[]> {

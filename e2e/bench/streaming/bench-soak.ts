@@ -19,11 +19,12 @@ export const benchSoak = (): Promise<BenchRow[]> =>
   withPipe(({ load, vendorPort }) => {
     const settings = { OPENAI_COMPATIBLE_URL: `http://127.0.0.1:${vendorPort}/v1` };
     return withProduct(settings, {}, async (product, database) => {
+      await wait(restSeconds * 1000);
+      const before = residentBytes(product.pid);
       const people = await createAccounts(product, clients);
       for (const { access_token } of people) await buyLargestPlan(product, access_token);
       const tokens = people.map((person) => person.access_token);
       const target = { port: Number(new URL(product.url).port), path: `${aiBase}${aiAddresses.chat}`, tokens };
-      const before = residentBytes(product.pid);
       const seconds = minutes * 60;
       const answers = await load.call('steady', { target, prompt, perSecond, seconds, atOnce: 2.5 * clients });
       const atEnd = residentBytes(product.pid);

@@ -12,7 +12,7 @@ export const benchStreaming = (): Promise<BenchRow[]> =>
     const named = (what: string) => `${what} (${variants.databaseName})`;
     await warmUp(variants);
     return [
-      await memoryRow(variants, named('stream: memory held per open stream')),
+      await memoryRow(variants, named('stream: memory held per open stream, 100 chunks of text each')),
       await cpuRow(variants, named('stream: CPU per chunk, 200 open')),
       await firstChunkRow(variants, named('stream: first chunk, added p50')),
       await addedRow(variants, named('stream: chunk, added p50, 60 open')),
@@ -68,7 +68,7 @@ async function addedRow(variants: Variants, what: string): Promise<BenchRow> {
 }
 
 async function memoryRow(variants: Variants, what: string): Promise<BenchRow> {
-  const memory = (variant: Variant) => measureMemory(variants, variant, { few: 50, many: 350 });
+  const memory = (variant: Variant) => measureMemory(variants, variant, { few: 50, many: 250 });
   const baseline = { name: 'pipe', value: await memory(variants.pipe) };
   return { what, kind: 'memory', ours: await memory(variants.ours), baseline, budget: { atMost: 45_000 } };
 }

@@ -12,13 +12,17 @@ let latencies: number[] | null = null;
 const open = new Set<Promise<void>>();
 const ignore = { first: () => {}, chunk: () => {} };
 let opened = 0;
+let received = 0;
 
-const follow = (target: Target): Promise<void> =>
+const follow = (target: Target, prompt: string): Promise<void> =>
   new Promise((started, failed) => {
     opened += 1;
     const first = () => started();
-    const chunk = (latency: number) => void latencies?.push(latency);
-    const stream = openStream(target, 'Tell me a long story', opened, { first, chunk }).catch(failed);
+    const chunk = (latency: number) => {
+      received += 1;
+      latencies?.push(latency);
+    };
+    const stream = openStream(target, prompt, opened, { first, chunk }).catch(failed);
     open.add(stream);
     void stream.finally(() => open.delete(stream));
   });
@@ -27,10 +31,10 @@ type Steady = { target: Target; prompt: string; perSecond: number; seconds: numb
 
 const calls = {
   /** Opens so many more streams. @returns when each has its first chunk */
-  async open({ target, count }: { target: Target; count: number }) {
+  async open({ target, count, prompt = 'Tell me a long story' }: { target: Target; count: number; prompt?: string }) {
     let left = count;
     const worker = async () => {
-      for (; left > 0; await follow(target)) left -= 1;
+      for (; left > 0; await follow(target, prompt)) left -= 1;
     };
     await Promise.all(Array.from({ length: opening }, worker));
   },
@@ -77,6 +81,14 @@ const calls = {
     }
     await Promise.all(answers);
     return counts;
+  },
+  /** Resolves when no chunk has come for a second. */
+  async silence() {
+    let before = -1;
+    while (before !== received) {
+      before = received;
+      await wait(1000);
+    }
   },
   /** Resolves when every stream has come to its end. */
   async ended() {

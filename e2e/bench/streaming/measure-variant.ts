@@ -21,17 +21,20 @@ export async function measureChunks(
   return { cpuMsPerChunk, p50Ms };
 }
 
+/** Two seconds of text, after which a stream stays open: with more of it, a stream would hold more the longer it takes to open them all. */
+const sameText = 'Tell me a story [chunks 100 open]';
+
 /** Memory that each further stream holds, in bytes. The few before them fill what every stream shares. */
 export async function measureMemory(
   { load, upstream }: Pick<Bypass, 'load' | 'upstream'>,
   variant: Variant,
   { few, many }: { few: number; many: number },
 ): Promise<number> {
-  await load.call('open', { target: variant.target, count: few });
-  await wait(settleMs);
+  await load.call('open', { target: variant.target, count: few, prompt: sameText });
+  await load.call('silence', undefined);
   const before = await heldBytes(variant.inspector);
-  await load.call('open', { target: variant.target, count: many - few });
-  await wait(settleMs);
+  await load.call('open', { target: variant.target, count: many - few, prompt: sameText });
+  await load.call('silence', undefined);
   const after = await heldBytes(variant.inspector);
   await upstream.call('finish', undefined);
   await load.call('ended', undefined);

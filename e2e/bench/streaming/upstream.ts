@@ -8,7 +8,9 @@ import { sendTime } from './send-time.ts';
 const chunkEveryMs = 20;
 const slots: Set<Stream>[] = Array.from({ length: chunkEveryMs }, () => new Set());
 
-type Stream = { socket: Socket; chunksLeft: number; closeAfter: boolean };
+type Stream = { socket: Socket; chunksLeft: number; closeAfter: boolean; staysOpen: boolean };
+/** Streams that have said all they have to say and wait for `finish`. */
+const silent = new Set<Stream>();
 /** What a connection that is kept carries now. */
 const current = new WeakMap<Socket, Stream>();
 
@@ -50,13 +52,17 @@ function isWhole(text: string, headEnd: number): boolean {
 const answerList = (socket: Socket): boolean =>
   socket.write(`HTTP/1.1 200 OK\r\ncontent-type: application/json\r\ncontent-length: ${list.length}\r\n\r\n${list}`);
 
-/** `[chunks 5]` in a prompt ends its answer after five; without it the answer goes on until `finish`. */
+/**
+ * `[chunks 5]` in a prompt ends its answer after five, `[chunks 5 open]` leaves it open and silent until `finish`; without
+ * either the answer goes on until `finish`.
+ */
 function begin(socket: Socket, request: string): void {
-  const count = /\[chunks (\d+)\]/.exec(request)?.[1];
+  const [, count, open] = /\[chunks (\d+)( open)?\]/.exec(request) ?? [];
   const stream: Stream = {
     socket,
     chunksLeft: count === undefined ? Number.POSITIVE_INFINITY : Number(count),
     closeAfter: /connection: *close/i.test(request),
+    staysOpen: open !== undefined,
   };
   socket.write(opening);
   emit(stream);
@@ -75,7 +81,14 @@ function emit(stream: Stream): void {
 }
 
 function forget(stream: Stream | undefined): void {
-  if (stream) for (const slot of slots) slot.delete(stream);
+  if (!stream) return;
+  silent.delete(stream);
+  for (const slot of slots) slot.delete(stream);
+}
+
+function fallSilent(stream: Stream): void {
+  forget(stream);
+  silent.add(stream);
 }
 
 function finish(stream: Stream): void {
@@ -91,7 +104,9 @@ setInterval(() => {
   for (; doneMs < dueMs; doneMs += 1) {
     for (const stream of slots[doneMs % chunkEveryMs] ?? []) {
       emit(stream);
-      if (stream.chunksLeft <= 0) finish(stream);
+      if (stream.chunksLeft > 0) continue;
+      if (stream.staysOpen) fallSilent(stream);
+      else finish(stream);
     }
   }
 }, 1);
@@ -100,7 +115,7 @@ const calls = {
   listen: () => listenOnLoopback(server),
   /** Ends every answer that is being written. */
   finish() {
-    for (const stream of slots.flatMap((slot) => [...slot])) finish(stream);
+    for (const stream of [...silent, ...slots.flatMap((slot) => [...slot])]) finish(stream);
   },
 };
 

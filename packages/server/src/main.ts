@@ -9,6 +9,7 @@ import { endWithNpm } from './start/end-with-npm.ts';
 import { explainFailure } from './start/explain-failure.ts';
 import { findBuilt } from './start/find-built.ts';
 import { openResources } from './start/open-resources.ts';
+import { returnMemoryWhenIdle } from './start/return-memory.ts';
 import { shutDownInOrder } from './start/shut-down.ts';
 
 // Everything this process makes is for its owner alone.
@@ -34,6 +35,7 @@ try {
     await server.close();
   };
   shutDownInOrder({ log, close: undo, exit: process.exit });
+  returnMemoryWhenIdle();
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   console.log(`\nDeskmate is ready: ${config.publicUrl}`);
   if (server.outboxPath) {
