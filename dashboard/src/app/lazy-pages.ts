@@ -6,9 +6,7 @@ export const Login = page(async () => (await import('../features/auth/LoginPage.
 export const Register = page(async () => (await import('../features/auth/RegisterPage.tsx')).RegisterPage);
 export const Otp = page(async () => (await import('../features/auth/OtpPage.tsx')).OtpPage);
 export const Verify = page(async () => (await import('../features/auth/VerifyPage.tsx')).VerifyPage);
-export const ExternalTarget = page(
-  async () => (await import('../features/auth/ExternalTargetPage.tsx')).ExternalTargetPage,
-);
+export const ExternalTarget = page(async () => (await import('./pages/ConfirmedTargetPage.tsx')).ConfirmedTargetPage);
 export const Activate = page(async () => (await import('../features/auth/ActivatePage.tsx')).ActivatePage);
 export const ResendActivation = page(
   async () => (await import('../features/auth/ResendActivationPage.tsx')).ResendActivationPage,

@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ExternalLogin } from '@deskmate/api/contracts/main/external-targets';
 import { identity } from '@deskmate/brand/identity';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../../messages/use-words.ts';
 import { Redirect } from '../../session/guards.tsx';
@@ -17,8 +17,11 @@ import { continueToTarget, declineExternalLogin, externalLoginQuery } from './ex
 
 const { name: product } = identity;
 
+/** Asks who is there; part of the account, which this page may not import. */
+type Confirmation = ComponentType<{ onDone: () => void; onCancel: () => void }>;
+
 /** Asks whether to go on to the site or app that asked for the login; without one it leads where any login leads. */
-export function ExternalTargetPage() {
+export function ExternalTargetPage({ Confirmation }: { Confirmation: Confirmation }) {
   const t = useWords('external');
   const api = useApi();
   const session = useSession();
@@ -30,7 +33,7 @@ export function ExternalTargetPage() {
   if (declined || isMissing) {
     return <Redirect to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;
   }
-  if (waiting.data) return <Question login={waiting.data} onDecline={() => setDeclined(true)} />;
+  if (waiting.data) return <Question login={waiting.data} Confirmation={Confirmation} onDecline={() => setDeclined(true)} />;
   return (
     <AuthFrame title={t('title')}>
       <QueryState query={waiting}>{() => null}</QueryState>
@@ -38,12 +41,22 @@ export function ExternalTargetPage() {
   );
 }
 
-function Question({ login: { id, name, host }, onDecline }: { login: ExternalLogin; onDecline: () => void }) {
+type QuestionProps = { login: ExternalLogin; Confirmation: Confirmation; onDecline: () => void };
+
+function Question({ login, Confirmation, onDecline }: QuestionProps) {
+  const { id, name, host, outlives_logout: outlivesLogout } = login;
   const t = useWords('external');
   const api = useApi();
   const [isLeaving, setLeaving] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
+  const form = useRef<HTMLFormElement>(null);
   const { busy, problem, onSubmit } = useSubmit(async () => {
-    const url = await continueToTarget(api, id);
+    const url = await continueToTarget(api, id).catch((error: unknown) => {
+      if (!(error instanceof ServiceError && error.code === 'reauth_required')) throw error;
+      return null;
+    });
+    // A browser that keeps no key has to ask again, some minutes after the login.
+    if (url === null) return setConfirming(true);
     setLeaving(true);
     // Replaces this page in the history, so that Back does not return to it.
     window.location.replace(url);
@@ -67,10 +80,10 @@ function Question({ login: { id, name, host }, onDecline }: { login: ExternalLog
       <ul>
         <li>{t('mayUse')}</li>
         <li>{t('mayNot')}</li>
-        <li>{t('endAnyTime')}</li>
+        <li>{outlivesLogout ? t('staysHere') : t('endsHere')}</li>
       </ul>
       <p>{t('onlyIfYou', { name })}</p>
-      <form className={authStyles.form} onSubmit={onSubmit}>
+      <form ref={form} className={authStyles.form} onSubmit={onSubmit}>
         <FormAlert text={problem} />
         <Button type="submit" wide busy={busy}>
           {t('continue')}
@@ -79,6 +92,17 @@ function Question({ login: { id, name, host }, onDecline }: { login: ExternalLog
           {t('stay', { product })}
         </Button>
       </form>
+      {isConfirming && (
+        <Suspense>
+          <Confirmation
+            onDone={() => {
+              setConfirming(false);
+              form.current?.requestSubmit();
+            }}
+            onCancel={() => setConfirming(false)}
+          />
+        </Suspense>
+      )}
     </AuthFrame>
   );
 }

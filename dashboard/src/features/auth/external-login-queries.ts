@@ -23,7 +23,7 @@ export const externalLoginQuery = (api: Client, target: RequestedTargetRequest) 
 /** @returns the address with the tokens or with a code for them. */
 export const continueToTarget = async (api: Client, id: string): Promise<string> => {
   const path = mainAddresses.continueToTarget;
-  return (await api.request<{ url: string }>({ ...main, method: 'POST', path, body: { id } })).url;
+  return (await api.request<{ url: string }>({ ...main, method: 'POST', path, body: { id }, provesKey: true })).url;
 };
 
 export const declineExternalLogin = (api: Client) =>

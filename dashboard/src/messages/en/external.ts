@@ -5,7 +5,9 @@ export default {
   mayUse:
     'It can read your name, email address and plan, and use the tools as you can: read and change your chats, images and documents, and spend your credits.',
   mayNot: 'It doesn’t get your password and can’t change your account, your plan or how you log in.',
-  endAnyTime: 'You can log it out at any time on the Sessions page of your account.',
+  endsHere: 'It is logged out when you log out here, or at any time on the Sessions page of your account.',
+  staysHere:
+    'It stays logged in when you log out here. You can log it out at any time on the Sessions page of your account.',
   onlyIfYou: 'Continue only if you opened {{name}} yourself just now.',
   continue: 'Continue',
   stay: 'Stay on {{product}}',

@@ -1,6 +1,7 @@
 import { aiBase, mainBase } from '../addresses.ts';
 import { type ErrorCode, ServiceError } from '../contracts/errors.ts';
 import type { BrowserKey } from '../tokens/browser-key.ts';
+import { isKeyBound } from '../tokens/key-bound-token.ts';
 import type { TokenStore } from '../tokens/token-store.ts';
 import { isTokenGood } from '../tokens/token-validity.ts';
 import { allowedUrl } from './allowed-url.ts';
@@ -41,6 +42,8 @@ export type ClientRequest = {
   anonymous?: boolean;
   /** May begin a sign-in session, which this browser's key is then bound to. */
   signsIn?: boolean;
+  /** Begins a lasting right, for which the token alone is not enough: signed by the key that the session is bound to. */
+  provesKey?: boolean;
   /** Used instead of the stored token (the token of a registration). */
   bearer?: string;
   timeoutMs?: number;
@@ -123,9 +126,7 @@ export function createClient(options: ClientOptions): Client {
     const hasBody = request.body !== undefined;
     const { method } = request;
     const url = address(request.service, request.path);
-    const proof = request.signsIn
-      ? await (await loadKey()).proveSignIn({ method, url, nowMs: tokens.serverNowMs() })
-      : null;
+    const proof = await prove(request, url, bearer);
     const response = await transport({
       url: url + queryText(request.query),
       method,
@@ -140,7 +141,32 @@ export function createClient(options: ClientOptions): Client {
       timeoutMs: request.timeoutMs ?? requestTimeoutMs,
       onUploadProgress: request.onUploadProgress,
     });
-    return readAnswer(response);
+    try {
+      return readAnswer(response);
+    } catch (error) {
+      // The clock of this device may have been set since the last token came.
+      const serverMs = Date.parse(response.header('date') ?? '');
+      const isRefused = error instanceof ServiceError && error.code === 'proof_refused';
+      if (isRefused && request.provesKey && serverMs) tokens.setServerNow(serverMs);
+      throw error;
+    }
+  }
+
+  async function prove({ method, signsIn, provesKey }: ClientRequest, url: string, bearer: string | null) {
+    const nowMs = tokens.serverNowMs();
+    if (signsIn) return (await loadKey()).proveSignIn({ method, url, nowMs });
+    if (!provesKey || bearer === null || !isKeyBound(tokens.read()?.refreshToken ?? '')) return null;
+    // Without the key the service asks for the password.
+    return (await loadKey()).proveToken({ method, url, nowMs, token: bearer }).catch(() => null);
+  }
+
+  /** Once more after a refused proof, which has set the time. */
+  async function sendProved(request: ClientRequest, bearer: string | null): Promise<unknown> {
+    return send(request, bearer).catch((error: unknown) => {
+      const isRefused = error instanceof ServiceError && error.code === 'proof_refused';
+      if (!isRefused || !request.provesKey) throw error;
+      return send(request, bearer);
+    });
   }
 
   async function findAllowedUrl(target: unknown): Promise<string | null> {
@@ -158,7 +184,7 @@ export function createClient(options: ClientOptions): Client {
       const hasOwnBearer = request.anonymous || request.bearer !== undefined;
       const body = hasOwnBearer
         ? await send(request, request.bearer ?? null)
-        : await withBearer((bearer) => send(request, bearer));
+        : await withBearer((bearer) => sendProved(request, bearer));
       const target = await findAllowedUrl(redirectUrlOf(body));
       if (target !== null) options.goTo(target);
       return body as T;

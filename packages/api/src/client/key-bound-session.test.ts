@@ -17,7 +17,7 @@ function readableKey(changed: Partial<BrowserKey> = {}) {
   let loads = 0;
   const key: BrowserKey = {
     proveSignIn: async ({ method, url }) => `${method} ${url}`,
-    proveRefresh: async ({ method, url, nowMs: at, token }) => `${method} ${url} ${token} ${at}`,
+    proveToken: async ({ method, url, nowMs: at, token }) => `${method} ${url} ${token} ${at}`,
     remove: async () => {},
     ...changed,
   };
@@ -47,6 +47,41 @@ test('A17: a browser that keeps no key signs in without a proof', async () => {
   const fixture = createTestClient(() => ({ status: 200, body: {} }), { loadBrowserKey: async () => browserKey });
   await fixture.client.request({ ...login, signsIn: true });
   expect(fixture.sent[0]?.headers).not.toHaveProperty('dpop');
+});
+
+test('E12: a request that begins a lasting right is signed over its token, in a bound session; a refused proof is made anew', async () => {
+  const { loads, loadBrowserKey } = readableKey();
+  let answer: Answer = { status: 200, body: {} };
+  const fixture = createTestClient(
+    () => {
+      const now = answer;
+      answer = { status: 200, body: {} };
+      return now;
+    },
+    { loadBrowserKey },
+  );
+  const agree = () =>
+    fixture.client.request({ service: 'main', method: 'POST', path: 'auth/x', body: {}, provesKey: true });
+  fixture.tokens.write(pairExpiringIn(600));
+  await agree();
+  expect(loads()).toBe(0);
+  const pair = bound(600);
+  fixture.tokens.write(pair);
+  await agree();
+  answer = refused;
+  await agree();
+  const signed = (atMs: number) => `POST http://desk.test/api/auth/x ${pair.access_token} ${atMs}`;
+  expect(fixture.sent.map(({ headers }) => headers.dpop)).toEqual([
+    undefined,
+    signed(nowMs),
+    signed(nowMs),
+    signed(nowMs + 3_600_000),
+  ]);
+  const again = createTestClient(() => refused, { loadBrowserKey });
+  again.tokens.write(pair);
+  const request = { service: 'main', method: 'POST', path: 'auth/x', provesKey: true } as const;
+  await expect(again.client.request(request)).rejects.toMatchObject({ code: 'proof_refused' });
+  expect(again.sent).toHaveLength(2);
 });
 
 test('A17: the refresh of a bound session is signed, that of a plain one is not', async () => {
@@ -84,7 +119,7 @@ test('A09, A18: proofs that go on being refused end nothing', async () => {
 
 test('a key that cannot be read just now ends nothing; a lost one ends the session by the service’s answer', async () => {
   const fails = () => Promise.reject(new Error('the connection to IndexedDB was lost'));
-  const shut = createTestClient(() => ({ status: 500 }), { ...readableKey({ proveRefresh: fails }) });
+  const shut = createTestClient(() => ({ status: 500 }), { ...readableKey({ proveToken: fails }) });
   shut.tokens.write(bound(-5));
   await expect(shut.client.authorize()).rejects.toBeInstanceOf(ConnectionError);
   expect(shut.sent).toHaveLength(0);
@@ -92,7 +127,7 @@ test('a key that cannot be read just now ends nothing; a lost one ends the sessi
 
   const lost = createTestClient(
     () => ({ status: 401, body: { detail: 'Your session has ended.', code: 'session_ended', request_id: 'r' } }),
-    { ...readableKey({ proveRefresh: async () => null }) },
+    { ...readableKey({ proveToken: async () => null }) },
   );
   lost.tokens.write(bound(-5));
   expect(await lost.client.authorize()).toBeNull();

@@ -100,7 +100,7 @@ async function refreshOnce(deps: RefreshDeps, stored: StoredTokens): Promise<Tok
 async function prove({ loadKey, tokens }: RefreshDeps, url: string, token: string): Promise<string | null> {
   const key = await loadKey();
   const request = { method: 'POST', url, nowMs: tokens.serverNowMs(), token };
-  return key.proveRefresh(request).catch((cause: unknown) => {
+  return key.proveToken(request).catch((cause: unknown) => {
     throw new ConnectionError('connection', { cause });
   });
 }

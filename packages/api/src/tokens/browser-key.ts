@@ -9,8 +9,8 @@ type Proved = { method: string; url: string; nowMs: number; token?: string };
 export type BrowserKey = {
   /** Makes the key if there is none; null where the browser cannot store one (private modes, plain http). */
   proveSignIn(request: Proved): Promise<string | null>;
-  /** Null when the key is gone. @throws what IndexedDB says when it cannot be asked; the key may still be there. */
-  proveRefresh(request: Proved): Promise<string | null>;
+  /** A proof over the token. Null when the key is gone. @throws what IndexedDB says when it cannot be asked; the key may still be there. */
+  proveToken(request: Proved): Promise<string | null>;
   remove(): Promise<void>;
 };
 
@@ -32,7 +32,7 @@ export const browserKey: BrowserKey = {
       return null;
     }
   },
-  async proveRefresh(request) {
+  async proveToken(request) {
     const key = await inTime<Known>(inStore('readonly', (store) => settled(store.get(keyName))));
     return key ? sign(key, request) : null;
   },

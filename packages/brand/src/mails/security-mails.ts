@@ -106,6 +106,28 @@ export const securityMails = {
       button: notMeButton.ar,
     },
   },
+  target_connected: {
+    en: {
+      subject: '{target} can now use your {product} account',
+      body: [
+        'Hello {firstName},',
+        'On {when}, {target} was logged in to your account from {device} ({browser}). It can use your chats, files, images and credits, and can’t change your account.',
+        'You can log it out at any time on the Sessions page of your account.',
+        notMe.en,
+      ],
+      button: notMeButton.en,
+    },
+    ar: {
+      subject: 'أصبح بإمكان {target} استخدام حسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {when} سُجّل دخول {target} إلى حسابك من {device} ({browser}). يستطيع استخدام محادثاتك وملفاتك وصورك ورصيدك، ولا يستطيع تغيير حسابك.',
+        'يمكنك تسجيل خروجه في أي وقت من صفحة الجلسات في حسابك.',
+        notMe.ar,
+      ],
+      button: notMeButton.ar,
+    },
+  },
   failed_sign_ins: {
     en: {
       subject: 'Failed login attempts on your {product} account',

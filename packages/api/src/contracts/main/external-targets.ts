@@ -10,6 +10,8 @@ export const externalLogin = z.object({
   name: z.string(),
   /** The host of its address; the scheme of an app's. */
   host: z.string(),
+  /** Whether it stays logged in when this browser logs out; the page says which. */
+  outlives_logout: z.boolean(),
 });
 
 export const openExternalLogin = route({
@@ -31,7 +33,7 @@ export const continueToTarget = route({
   method: 'POST',
   path: mainAddresses.continueToTarget,
   summary:
-    'Go on to the site or app that has asked: its address with a token pair of a session of its own, or with a code for one, as the operator has set.',
+    'Go on to the site or app that has asked: its address with a token pair of a session of its own, or with a code for one, as the operator has set. Needs a proof (DPoP) over the access token by the key of the session, or that the person has just confirmed who they are.',
   body: z.strictObject({ id }),
   response: z.object({ url: z.string() }),
 });

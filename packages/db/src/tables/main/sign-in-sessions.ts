@@ -1,4 +1,5 @@
-import { index, integer, jsonb, text } from 'drizzle-orm/pg-core';
+import { isNotNull } from 'drizzle-orm';
+import { boolean, index, integer, jsonb, text } from 'drizzle-orm/pg-core';
 import { clients } from './clients.ts';
 import { instant } from './instant.ts';
 import { main } from './schema.ts';
@@ -22,6 +23,10 @@ export const signInSessions = main.table(
     /** The other site or app that holds its tokens, by its id and name in the configuration; null for a browser of our own. */
     targetId: text('target_id'),
     targetName: text('target_name'),
+    /** The session of a browser that the session of a target came from; null in rows of earlier versions. */
+    parentId: text('parent_id'),
+    /** Whether it goes on when that session logs out, runs out or is replaced. */
+    outlivesLogout: boolean('outlives_logout').notNull().default(false),
     device: text('device').notNull(),
     browser: text('browser').notNull(),
     ip: text('ip').notNull(),
@@ -41,6 +46,7 @@ export const signInSessions = main.table(
   (table) => [
     index('sign_in_sessions_client').on(table.clientId, table.lastUsedAt),
     index('sign_in_sessions_expires_at').on(table.expiresAt),
+    index('sign_in_sessions_parent').on(table.parentId).where(isNotNull(table.parentId)),
   ],
 );
 

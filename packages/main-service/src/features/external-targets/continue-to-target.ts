@@ -5,6 +5,8 @@ import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { beginSession, finishSignIn, type SignInDeps, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import type { KeyProof } from '../sign-in/key-proof.ts';
+import { requireKeyOrConfirmation } from '../sign-in/require-session-key.ts';
 import { requireTarget } from './open-external-login.ts';
 
 type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
@@ -13,14 +15,16 @@ type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
 const codeLifeMs = 60_000;
 
 /**
- * The person agrees to the target that the page showed. The target gets a session of its own, which counts as never
- * reauthenticated, so it cannot change credentials. A session of a target cannot begin one for another target.
+ * The person agrees to the target that the page showed: the browser itself, or who has just confirmed who they are, and not
+ * whoever holds the access token. The target gets a session of its own, which counts as never reauthenticated, so it
+ * cannot change credentials. A session of a target cannot begin one for another target.
  * @returns where the browser goes, with the tokens or with a code for them.
+ * @throws ServiceError `reauth_required`, `proof_refused`, or `not_found` when nothing waits; in the first two it goes on waiting.
  */
 export async function continueToTarget(
   deps: Deps,
   caller: Caller,
-  { id, visitor }: { id: string; visitor: Visitor },
+  { id, visitor, token, proof }: { id: string; visitor: Visitor; token: string; proof: KeyProof | null },
 ): Promise<string> {
   const now = new Date(deps.clock.now());
   const { clientId, signInSessionId } = caller;
@@ -31,11 +35,13 @@ export async function continueToTarget(
     if (current.session.targetId !== null) throw new ServiceError('forbidden');
     const waiting = await repositories.externalLogins.take(signInSessionId, id, now);
     if (!waiting) throw new ServiceError('not_found');
+    await requireKeyOrConfirmation(repositories, { caller, session: current.session, token, proof, now });
     const target = requireTarget(deps.externalTargets, waiting.targetId);
     if (target.delivery === 'query') {
-      const { client, session } = current;
-      const { methods } = session;
-      return { target, begun: await beginSession(deps, repositories, { client, methods, visitor, now, target }) };
+      const { client, session: parent } = current;
+      const { methods } = parent;
+      const begun = { client, methods, visitor, now, forTarget: { target, parent } };
+      return { target, begun: await beginSession(deps, repositories, begun) };
     }
     const code = newSecret();
     const { ip, userAgent = null } = visitor;

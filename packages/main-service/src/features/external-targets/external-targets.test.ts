@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
+import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { externalLogins } from '@deskmate/db/tables/main/external-logins';
 import type { ExternalTarget } from '@deskmate/service-kit/external-targets';
 import { silentLog } from '@deskmate/service-kit/log';
 import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { afterAll, expect, test } from 'vitest';
-import { type Call, createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
+import { type Call, createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { createProviderFixture } from '../../testing/provider-fixture.ts';
 import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
 import { createSessionKey } from '../../testing/session-key.ts';
@@ -24,8 +25,8 @@ const challenge = createHash('sha256').update(verifier).digest('base64url');
 const logIn = (email: string, request: object, call: Call = {}) =>
   fixture.call('POST', 'auth/clients/login', { ...call, body: { email, password: goodPassword, ...request } });
 const open = (token: string, body: object = {}) => fixture.call('POST', 'auth/external-target', { token, body });
-const goOn = (token: string, id: string) =>
-  fixture.call('POST', 'auth/external-target/continue', { token, body: { id } });
+const goOn = (token: string, id: string, headers: Record<string, string> = {}) =>
+  fixture.call('POST', 'auth/external-target/continue', { token, body: { id }, headers });
 const redeem = (body: object, headers: Record<string, string> = {}) =>
   fixture.call('POST', 'auth/external-target/token', { body, headers });
 const sessions = async (token: string) =>
@@ -55,7 +56,12 @@ test('E01: the target gets the tokens of a session of its own, which is listed b
   expect(own.external_target).toBe(true);
   expect(await sessions(own.access_token)).toHaveLength(2);
   const { body: waiting } = await open(own.access_token);
-  expect(waiting).toEqual({ id: expect.any(String), name: 'Notes', host: 'notes.example.com' });
+  expect(waiting).toEqual({
+    id: expect.any(String),
+    name: 'Notes',
+    host: 'notes.example.com',
+    outlives_logout: false,
+  });
 
   const url = new URL((await goOn(own.access_token, waiting.id)).body.url);
   expect(url.origin + url.pathname).toBe(notes);
@@ -92,19 +98,133 @@ test.each([
   ['at once', notes],
   ['by a code', mail],
 ])(
-  'E01: the owner is mailed about a login of an unknown device that a target gets %s, without waiting',
+  'E12: the owner gets one mail about a session that a target gets %s, with the device, without waiting',
   async (_how, target) => {
     const client = await fixture.newClient();
+    const before = (await fixture.mailTo(client.email)).length;
     const { body: waiting } = await open(client.tokens.access_token, { target });
     const headers = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' };
     const call = { token: client.tokens.access_token, body: { id: waiting.id }, headers, ip: '198.51.100.9' };
     const url = new URL((await fixture.call('POST', 'auth/external-target/continue', call)).body.url);
     const code = url.searchParams.get('code');
     if (code) await redeem({ code });
-    const mails = await fixture.mailTo(client.email);
-    expect(mails.at(-1)?.subject).toBe('New login to your Deskmate account');
+    const [sent, ...others] = (await fixture.mailTo(client.email)).slice(before);
+    expect(others).toEqual([]);
+    expect(sent?.subject).toMatch(/^\u2068?(Notes|Mail add-in)\u2069? can now use your Deskmate account$/);
+    expect(sent?.text).toMatch(/Linux.*Firefox|Firefox.*Linux/);
+    expect(tokenIn(sent)).toMatch(/^[\w-]{43}$/);
   },
 );
+
+test('E12: a bearer alone begins no session for a target: neither later than five minutes, nor ever where the session has a key', async () => {
+  const client = await fixture.newClient();
+  const key = await createSessionKey();
+  const bound = (await logIn(client.email, {}, { headers: await key.prove({ path: 'auth/clients/login' }) })).body;
+  const plain = (await logIn(client.email, {})).body;
+  const continueWith = async (token: string, headers: Record<string, string> = {}) => {
+    const { body: waiting } = await open(token, { target: notes });
+    const { status, body } = await goOn(token, waiting.id, headers);
+    return status === 200 ? 200 : body.code;
+  };
+  const path = 'auth/external-target/continue';
+  const atMs = () => fixture.clock.now();
+  const other = await createSessionKey();
+  expect(await continueWith(bound.access_token)).toBe('reauth_required');
+  const foreign = await other.prove({ path, token: bound.access_token, atMs: atMs() });
+  expect(await continueWith(bound.access_token, foreign)).toBe('reauth_required');
+  const proof = (changed: object = {}) => key.prove({ path, token: bound.access_token, atMs: atMs(), ...changed });
+  for (const wrong of [{ token: plain.access_token }, { atMs: atMs() - 121_000 }, { path: 'auth/clients/tokens' }])
+    expect(await continueWith(bound.access_token, await proof(wrong))).toBe('proof_refused');
+  const once = await proof();
+  expect(await continueWith(bound.access_token, once)).toBe(200);
+  expect(await continueWith(bound.access_token, once)).toBe('proof_refused');
+  expect(await continueWith(plain.access_token)).toBe(200);
+
+  fixture.clock.forward(6 * 60_000);
+  expect(await continueWith(plain.access_token)).toBe('reauth_required');
+  expect(await continueWith(bound.access_token, await proof())).toBe(200);
+  for (const token of [plain.access_token, bound.access_token]) {
+    expect(await sessions(token)).toHaveLength(6);
+    const confirmed = await fixture.call('POST', 'auth/reauthenticate', { token, body: { password: goodPassword } });
+    expect(confirmed.status).toBe(200);
+  }
+  // What the person was asked is still waiting, so the answer after the password is enough.
+  expect(await continueWith(plain.access_token)).toBe(200);
+  expect(await continueWith(bound.access_token)).toBe(200);
+});
+
+const targetSession = async (token: string, target: string): Promise<TokenPair> => {
+  const { searchParams } = await agree(token, { target });
+  const code = searchParams.get('code');
+  if (code) return (await redeem({ code })).body;
+  return Object.fromEntries(searchParams) as unknown as TokenPair;
+};
+const isAlive = async ({ access_token, refresh_token }: TokenPair): Promise<boolean> => {
+  const statuses = [(await profile(access_token)).status, (await refresh(refresh_token)).status];
+  expect(new Set(statuses).size).toBe(1);
+  return statuses[0] === 200;
+};
+
+test('E13: the session of a target ends with the one it came from; by a code it outlives the logout, as the page says', async () => {
+  const ends: [string, { notes: boolean; mail: boolean }, (own: TokenPair, client: SignedIn) => Promise<unknown>][] = [
+    ['logout', { notes: false, mail: true }, ({ access_token: token }) => fixture.call('DELETE', 'auth/clients/logout', { token })],
+    [
+      'ended on the sessions page of another browser',
+      { notes: false, mail: false },
+      async ({ access_token }, { tokens: { access_token: token } }) => {
+        const own = (await sessions(access_token)).find((one: { is_current: boolean }) => one.is_current);
+        return fixture.call('DELETE', `auth/clients/delete-session/${own.id}`, { token });
+      },
+    ],
+    [
+      'a copied token',
+      { notes: false, mail: false },
+      async ({ refresh_token: first }) => {
+        const { body: second } = await refresh(first);
+        const { body: third } = await refresh(second.refresh_token);
+        await refresh(third.refresh_token);
+        fixture.clock.forward(11_000);
+        return refresh(first);
+      },
+    ],
+    [
+      'a new password',
+      { notes: false, mail: false },
+      (_own, { tokens: { access_token: token } }) =>
+        fixture.call('POST', 'auth/change-password', {
+          token,
+          body: { old_password: goodPassword, password: 'another good phrase' },
+        }),
+    ],
+  ];
+  for (const [how, expected, end] of ends) {
+    const client = await fixture.newClient();
+    const own: TokenPair = (await logIn(client.email, {})).body;
+    const ofNotes = await targetSession(own.access_token, notes);
+    const ofMail = await targetSession(own.access_token, mail);
+    const announced: string[] = [];
+    const stop = fixture.service.identity.onSessionEnd((id) => void announced.push(id));
+    await end(own, client);
+    stop();
+    // Open streams of each end with it.
+    expect({ how, ended: new Set(announced).size }).toEqual({ how, ended: expected.mail ? 2 : 3 });
+    expect({ how, notes: await isAlive(ofNotes), mail: await isAlive(ofMail) }).toEqual({ how, ...expected });
+  }
+});
+
+test('E13: a session that runs out takes a target that has its tokens in the address along', async () => {
+  const client = await fixture.newClient();
+  const own: TokenPair = (await logIn(client.email, {})).body;
+  let ofNotes = await targetSession(own.access_token, notes);
+  let ofMail = await targetSession(own.access_token, mail);
+  const day = 86_400_000;
+  fixture.clock.forward(29 * day);
+  [ofNotes, ofMail] = [(await refresh(ofNotes.refresh_token)).body, (await refresh(ofMail.refresh_token)).body];
+  fixture.clock.forward(2 * day);
+  expect((await refresh(own.refresh_token)).status).toBe(401);
+  expect((await refresh(ofNotes.refresh_token)).status).toBe(401);
+  expect((await refresh(ofMail.refresh_token)).status).toBe(200);
+});
 
 test('E01: nobody agrees for somebody else, and an offer ends after ten minutes', async () => {
   const [a, b] = [await fixture.newClient(), await fixture.newClient()];
@@ -223,6 +343,7 @@ test('E05: a person agrees to what they were shown, not to what was asked for me
 
 test('E11: a code is exchanged once, within a minute, for a session that is named after the target', async () => {
   const client = await fixture.newClient();
+  expect((await open(client.tokens.access_token, { target: mail })).body.outlives_logout).toBe(true);
   const code = await codeFor(client);
   expect(await sessions(client.tokens.access_token)).toHaveLength(1);
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeem({ code })));

@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { ExternalLogin } from '@deskmate/api/contracts/main/external-targets';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { type ExternalTarget, targetHost } from '@deskmate/service-kit/external-targets';
 import { newId } from '@deskmate/service-kit/random';
@@ -30,14 +31,14 @@ export async function openExternalLogin(
   deps: Deps,
   caller: Caller,
   requested: RequestedTarget | null,
-): Promise<{ id: string; name: string; host: string }> {
+): Promise<ExternalLogin> {
   const { externalTargets, repositories } = deps;
   const now = new Date(deps.clock.now());
   if (requested) await keepRequestedTarget(repositories, caller, requested, now);
   const waiting = await repositories.externalLogins.find(caller.signInSessionId, now);
   if (!waiting) throw new ServiceError('not_found');
-  const { name, url } = requireTarget(externalTargets, waiting.targetId);
-  return { id: waiting.id, name, host: targetHost(url) };
+  const { name, url, delivery } = requireTarget(externalTargets, waiting.targetId);
+  return { id: waiting.id, name, host: targetHost(url), outlives_logout: delivery === 'code' };
 }
 
 /** @throws ServiceError `not_found`, also for one that the operator has removed meanwhile. */

@@ -34,7 +34,8 @@ export async function redeemTargetCode(deps: Deps, redemption: Redemption): Prom
       requestedTarget: null,
       ownShare: null,
     };
-    return beginSession(deps, repositories, { client, methods: session.methods, visitor, now, target });
+    const { methods } = session;
+    return beginSession(deps, repositories, { client, methods, visitor, now, forTarget: { target, parent: session } });
   });
   if (!begun) throw new ServiceError('provider_failed');
   return (await finishSignIn(deps, begun)).tokens;

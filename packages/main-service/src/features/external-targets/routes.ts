@@ -2,6 +2,7 @@ import * as contracts from '@deskmate/api/contracts/main/external-targets';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { BaseContext, SignInContext } from '../../context.ts';
+import { readBearer } from '../sessions/caller-check.ts';
 import { readKeyProof } from '../sign-in/key-proof.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
 import { continueToTarget } from './continue-to-target.ts';
@@ -30,7 +31,9 @@ export function externalTargetRoutes(app: FastifyInstance, context: BaseContext 
     handler: async ({ body: { id }, caller, request }) => {
       // This browser's key does not sign for the target.
       const visitor = { ...(await readVisitor(context, request)), keyThumbprint: null };
-      return { url: await continueToTarget(context, caller, { id, visitor }) };
+      const proof = await readKeyProof(publicUrl, request);
+      const token = readBearer(request.headers.authorization) ?? '';
+      return { url: await continueToTarget(context, caller, { id, visitor, token, proof }) };
     },
   });
   declareRoute(app, {

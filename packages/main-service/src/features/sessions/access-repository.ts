@@ -13,8 +13,10 @@ export const createAccessRepository = (db: Database) => ({
     const at = sql`${now.toISOString()}::timestamptz`;
     const { rows } = await db.execute<Access>(sql`
       with held as (
-        select id as session_id, client_id, target_id from main.sign_in_sessions
-        where id = any(${sql.param(signInSessionIds)}::text[]) and ended_at is null and expires_at > ${at}
+        select s.id as session_id, s.client_id, s.target_id from main.sign_in_sessions s
+        left join main.sign_in_sessions parent on parent.id = s.parent_id
+        where s.id = any(${sql.param(signInSessionIds)}::text[]) and s.ended_at is null and s.expires_at > ${at}
+          and (s.parent_id is null or s.outlives_logout or (parent.ended_at is null and parent.expires_at > ${at}))
         union all
         select ${apiKeyPrefix} || id, client_id, null from main.api_keys where id = any(${sql.param(keyIds)}::text[])
       )

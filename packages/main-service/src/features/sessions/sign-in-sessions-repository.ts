@@ -7,13 +7,21 @@ import {
   signInSessions,
   usedRefreshProofs,
 } from '@deskmate/db/tables/main/sign-in-sessions';
-import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 import { type Client, isOpenAccount } from '../clients/clients-repository.ts';
 
 export type SignInSession = typeof signInSessions.$inferSelect;
 export type { AuthenticationMethod, SignInSessionEnd };
 
-const alive = (now: Date) => and(isNull(signInSessions.endedAt), gt(signInSessions.expiresAt, now));
+const alive = (now: Date) => and(isNull(signInSessions.endedAt), gt(signInSessions.expiresAt, now), parentAlive(now));
+
+/** The session of a target ends with the one it came from, also when that one just runs out. */
+const parentAlive = (now: Date) => sql`(main.sign_in_sessions.parent_id is null or main.sign_in_sessions.outlives_logout
+  or exists (select 1 from main.sign_in_sessions parent where parent.id = main.sign_in_sessions.parent_id
+    and parent.ended_at is null and parent.expires_at > ${now.toISOString()}::timestamptz))`;
+
+/** After these nobody doubts who was there. */
+const quietEnds: ReadonlySet<SignInSessionEnd> = new Set(['logout', 'replaced']);
 
 /** The session's client, who is not blocked and whose credentials have not changed since the session began. */
 const ownerInForce = and(
@@ -103,13 +111,17 @@ export const createSignInSessionsRepository = (db: Database) => ({
   removeExpiredProofs: (now: Date, limit: number): Promise<number> =>
     deleteBatch(db, usedRefreshProofs, usedRefreshProofs.proofHash, lt(usedRefreshProofs.expiresAt, now), limit),
 
-  /** @returns the ids that were valid until now. */
+  /** Sessions, and those of targets that came from them. @returns the ids that were valid until now. */
   async end(ids: string[], reason: SignInSessionEnd, now: Date): Promise<string[]> {
     if (ids.length === 0) return [];
+    const fromThem = and(
+      inArray(signInSessions.parentId, ids),
+      quietEnds.has(reason) ? eq(signInSessions.outlivesLogout, false) : undefined,
+    );
     const ended = await db
       .update(signInSessions)
       .set({ endedAt: now, endReason: reason })
-      .where(and(inArray(signInSessions.id, ids), isNull(signInSessions.endedAt)))
+      .where(and(or(inArray(signInSessions.id, ids), fromThem), isNull(signInSessions.endedAt)))
       .returning({ id: signInSessions.id });
     return ended.map((row) => row.id);
   },

@@ -9,6 +9,7 @@ import { type Client, isOpen } from '../clients/clients-repository.ts';
 import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
 import { keepRequestedTarget } from '../external-targets/open-external-login.ts';
 import { endRecovery, type RecoveryRepositories } from '../second-factor-recovery/stop-recovery.ts';
+import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 import { issueTokenPair } from './issue-token-pair.ts';
@@ -65,8 +66,8 @@ type NewSession = {
   methods: AuthenticationMethod[];
   visitor: Visitor;
   now: Date;
-  /** The site or app whose session it is; it counts as never confirmed. */
-  target?: Pick<ExternalTarget, 'id' | 'name'>;
+  /** The site or app whose session it is, and the session it comes from; it counts as never confirmed. */
+  forTarget?: { target: ExternalTarget; parent: SignInSession };
 };
 type BegunSession = { client: Client; session: SignInSession; dropped: string[]; isAskedFor: boolean };
 
@@ -74,11 +75,13 @@ type BegunSession = { client: Client; session: SignInSession; dropped: string[];
 export async function beginSession(
   deps: Pick<SignInDeps, 'clock' | 'knownDevices' | 'mails'>,
   repositories: RecoveryRepositories & Pick<Repositories, 'externalLogins' | 'signInSessions'>,
-  { client, methods, visitor, now, target }: NewSession,
+  { client, methods, visitor, now, forTarget }: NewSession,
 ): Promise<BegunSession> {
   const { audit, signInSessions } = repositories;
   const { ip, userAgent, keyThumbprint, requestedTarget } = visitor;
-  await mailNewDevice(deps, repositories, { client, visitor, now });
+  const { target, parent } = forTarget ?? {};
+  if (forTarget) await mailTargetConnected(deps, repositories, { client, visitor, now, ...forTarget });
+  else await mailNewDevice(deps, repositories, { client, visitor, now });
   // A passkey counts as both factors, so a running recovery ends here. For a code, `useCode` has ended it already.
   if (methods.includes('passkey') && !target)
     await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
@@ -91,6 +94,8 @@ export async function beginSession(
     refreshKeyThumbprint: keyThumbprint,
     targetId: target?.id ?? null,
     targetName: target?.name ?? null,
+    parentId: parent?.id ?? null,
+    outlivesLogout: target?.delivery === 'code',
     ...describeUserAgent(userAgent),
     ip,
     credentialsVersion: client.credentialsVersion,
@@ -107,6 +112,19 @@ export async function beginSession(
   if (requestedTarget)
     await keepRequestedTarget(repositories, { clientId: client.id, signInSessionId }, requestedTarget, now);
   return { client, session, dropped, isAskedFor: requestedTarget !== null };
+}
+
+type ConnectedTarget = Pick<NewSession, 'client' | 'visitor' | 'now'> & { target: ExternalTarget; parent: SignInSession };
+
+/** Whoever got hold of the person's session may have agreed, so each time is told. */
+async function mailTargetConnected(
+  deps: Pick<SignInDeps, 'clock' | 'mails'>,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
+  { client, visitor, now, target, parent }: ConnectedTarget,
+): Promise<void> {
+  const { device, browser } = describeUserAgent(visitor.userAgent);
+  const values = { firstName: client.firstName, target: target.name, device, browser, when: now };
+  await queueSecurityMail(deps, repositories, { kind: 'target_connected', to: client, values }, parent.createdAt);
 }
 
 /** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */

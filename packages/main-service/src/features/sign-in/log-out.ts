@@ -16,7 +16,7 @@ export async function logOut(deps: Deps, authorization: string | undefined): Pro
     callerCheck.announceEnd([claim.registrationId]);
     return;
   }
-  await repositories.signInSessions.end([claim.signInSessionId], 'logout', now);
+  const ended = await repositories.signInSessions.end([claim.signInSessionId], 'logout', now);
   // Announced even if it had ended before, for a process that missed it.
-  callerCheck.announceEnd([claim.signInSessionId]);
+  callerCheck.announceEnd([...new Set([claim.signInSessionId, ...ended])]);
 }
