@@ -18,7 +18,7 @@ const values = {
   code: '048213',
   left: 9,
   passkey: 'Phone',
-    target: 'Notes',
+  target: 'Notes',
   provider: 'Google',
   newEmail: 'new@example.com',
   erasedAt: new Date('2026-04-09T12:00:00Z'),
