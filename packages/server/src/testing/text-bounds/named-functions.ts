@@ -33,9 +33,8 @@ export const ownArguments: Record<string, (text: string) => unknown[]> = {
 };
 
 const reasons = {
-  'asks at the terminal, follows another process or changes files: the operator alone gives it its texts': [
+  'asks or follows another process, or changes files: the operator alone gives it its texts': [
     'server/src/admin/ask-process.ts askProcess',
-    'server/src/admin/ask-secret.ts askSecret',
     'server/src/remote/call-service.ts callService',
     'server/src/remote/call-service.ts streamFrom',
     'server/src/remote/follow-session-ends.ts followSessionEnds',
