@@ -33,7 +33,8 @@ export const ownArguments: Record<string, (text: string) => unknown[]> = {
 };
 
 const reasons = {
-  'asks or follows another process, or changes files: the operator alone gives it its texts': [
+  'asks at the terminal, asks or follows another process, or changes files: the operator alone gives it its texts': [
+    'server/src/admin/ask-operator.ts askSecret',
     'server/src/admin/ask-process.ts askProcess',
     'server/src/remote/call-service.ts callService',
     'server/src/remote/call-service.ts streamFrom',
