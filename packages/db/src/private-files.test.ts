@@ -26,8 +26,9 @@ test('N04: with umask 000 nothing of a database, snapshot or backup is open to o
   dataDir = mkdtempSync(join(tmpdir(), 'private-'));
   process.umask(0o000);
   const database = await openEmbedded({ dataDir });
-  await database.db.execute(sql`create table notes (words text)`);
-  await database.db.execute(sql`insert into notes select repeat('x', 1000) from generate_series(1, 2000)`);
+  await database.db.execute(sql`create schema main`);
+  await database.db.execute(sql`create table main.notes (words text)`);
+  await database.db.execute(sql`insert into main.notes select repeat('x', 1000) from generate_series(1, 2000)`);
   await database.db.execute(sql`checkpoint`);
   await takeSnapshot(database);
   await writeBackupFile(database.db, join(dataDir, 'all.backup'));
