@@ -11,8 +11,6 @@ export default defineConfig({
     setupFiles: ['src/testing/fail-on-console-error.ts'],
     restoreMocks: true,
     pool: 'threads',
-    // Files share loaded modules and, those that draw, one window: loading and making them takes half of the time.
-    isolate: false,
     // Long, because everything takes many times as long on a busy machine.
     testTimeout: 60_000,
     hookTimeout: 60_000,

@@ -23,7 +23,7 @@ export type Work<Task, Part> = {
 };
 
 /** Computing time within which most tasks end: a picture of a camera, a letter. */
-const quickMs = 700;
+const quickMs = 1200;
 const bounds = { atOncePerClient: 1, maxWaiting: 256, maxWaitingPerClient: 32, retryAfterSeconds: 10 };
 /**
  * Two lanes with places of their own. What a task costs cannot be told before it ran (88 kB may be 49 megapixels), so each
@@ -31,7 +31,8 @@ const bounds = { atOncePerClient: 1, maxWaiting: 256, maxWaitingPerClient: 32, r
  * of others but those who have one themselves.
  */
 const quickLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) });
-const longLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) });
+/** At least two places, so that one client, who may occupy one of them, never delays all others. */
+const longLane = createFairQueue({ ...bounds, atOnce: Math.max(2, availableParallelism() - 1) });
 
 /**
  * Runs a module of ours once, in a process of its own, on data that a stranger sent. A process and not

@@ -67,9 +67,8 @@ export async function finishAnswer(
 const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
   finish !== 'failed' && finish !== 'interrupted' && !isEmpty(job.text.size());
 
-/** A fault of ours or of the vendor is no reason to refuse more answers; what a person, a program or a check ended is. */
-const isCausedByClient = ({ finish, error }: Outcome): boolean =>
-  finish === 'failed' ? error?.code === 'output_rejected' : finish !== 'interrupted';
+/** A fault of ours or of the vendor, or a text that our checks refused, is no reason to refuse more answers. */
+const isCausedByClient = ({ finish }: Outcome): boolean => finish !== 'failed' && finish !== 'interrupted';
 
 type UnpaidWork = { answers: number; tokens: number; day: string };
 

@@ -9,7 +9,7 @@ export type StorageQuota = {
   unpaidBytesPerDay: number;
 };
 
-/** Answers that may end free in a day (UTC) by what the client or the answer's rules did, and their tokens. */
+/** Answers that a client may end for nothing in a day (UTC), and their tokens. */
 export type UnpaidLimits = { unpaidAnswersPerDay: number; unpaidTokensPerDay: number };
 
 /** What is to be stored before an answer begins: `bytes` of the client's message, and how many rows. */

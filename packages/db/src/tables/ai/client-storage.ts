@@ -7,7 +7,7 @@ export const clientStorage = ai.table('client_storage', {
   bytes: bigint('bytes', { mode: 'number' }).notNull().default(0),
   /** Bytes of what was asked on `unpaidDay` without an answer that was charged. */
   unpaidBytes: bigint('unpaid_bytes', { mode: 'number' }).notNull().default(0),
-  /** Answers of `unpaidDay` that ended free by what the client or the answer's rules did, and what they cost in tokens. */
+  /** Answers of `unpaidDay` that the client ended for nothing, and what they cost in tokens. */
   unpaidAnswers: integer('unpaid_answers').notNull().default(0),
   unpaidTokens: bigint('unpaid_tokens', { mode: 'number' }).notNull().default(0),
   /** In UTC. */
