@@ -9,17 +9,16 @@ import { seconds } from './step.mjs';
 const longestFirst = ['packages/main-service', 'dashboard', 'packages/server', 'packages/ai-service', 'packages/db'];
 
 /**
- * Runs the tests of these packages. Several run side by side, each on a part of the cores: one that runs alone loads
- * its modules once for each core, and leaves cores idle while its tests wait and at its end. Of these only failures are
- * shown whole. `options` are those of `runVitest`.
+ * Each package has two workers: a single one would be given all of its files at once, and load them before it runs the
+ * first. So on two cores one package runs after the other, and on more some run side by side, of which only failures
+ * are shown whole. `options` are those of `runVitest`.
  */
 export async function runPackages(folders, options) {
   const waiting = folders.toSorted((one, other) => placeOf(one) - placeOf(other));
-  const beside = Math.min(cpus().length + 1, 4, waiting.length);
-  const workers = Math.min(2, Math.max(1, Math.floor(cpus().length / beside)));
+  const beside = Math.max(1, Math.min(Math.floor(cpus().length / 2), 4, waiting.length));
   const work = async () => {
     for (let folder = waiting.shift(); folder !== undefined; folder = waiting.shift())
-      await runVitest(folder, { ...options, workers, isAlone: beside === 1 });
+      await runVitest(folder, { ...options, isAlone: beside === 1 });
   };
   await Promise.all(Array.from({ length: beside }, work));
 }
@@ -56,7 +55,7 @@ export async function runVitest(folder, options) {
   return counts;
 }
 
-async function runTests(folder, { env, args, reporter = 'dot', workers = 2, take }) {
+async function runTests(folder, { env, args, reporter = 'dot', take }) {
   const report = `${cache}/tests/${folder.replace('/', '-')}.json`;
   mkdirSync(`${cache}/tests`, { recursive: true });
   rmSync(report, { force: true });
@@ -66,7 +65,7 @@ async function runTests(folder, { env, args, reporter = 'dot', workers = 2, take
       'exec',
       'vitest',
       ...args,
-      `--maxWorkers=${workers}`,
+      '--maxWorkers=2',
       `--reporter=${reporter}`,
       '--reporter=json',
       `--outputFile.json=${report}`,

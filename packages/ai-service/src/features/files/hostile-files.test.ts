@@ -101,7 +101,7 @@ const hostile: [string, () => Buffer, string][] = [
   [
     'content that unpacks to gigabytes',
     () => {
-      const zeros = deflateSync(Buffer.alloc(300_000_000, ' '), { level: 9 });
+      const zeros = deflateSync(Buffer.alloc(300_000_000, ' '), { level: 1 });
       const bomb = stream(zeros, '/Filter/FlateDecode');
       return pdf([catalog, onePage, page.replace('4 0 R', `[${'4 0 R '.repeat(20)}]`), bomb, font]);
     },

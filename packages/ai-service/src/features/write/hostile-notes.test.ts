@@ -1,5 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
+import { sized } from '@deskmate/api/testing/sized';
 import { test } from 'vitest';
 import { checkText } from '../../text-checks/check-text.ts';
 import type { WriteAction } from './read-task.ts';
@@ -14,6 +15,7 @@ const settings = {
   language: 'en-US',
 } as const;
 
+const longest = sized(fieldLimits.promptMax / 4, fieldLimits.promptMax);
 const repeated = [
   'a',
   '1',
@@ -32,13 +34,13 @@ const repeated = [
   'a@a.a ',
 ];
 const counted = (count: number, part: (at: number) => string): string =>
-  Array.from({ length: count }, (_, at) => part(at)).join('');
-/** Texts as long as a message may be. */
+  Array.from({ length: Math.floor(count) }, (_, at) => part(at)).join('');
+/** At their full size as long as a message may be. */
 const hostile = [
-  ...repeated.map((part): [string, string] => [JSON.stringify(part), part.repeat(fieldLimits.promptMax / part.length)]),
-  ['numbers, each once', counted(28_000, (at) => `${100_000 + at} `)],
-  ['links, each once', counted(13_000, (at) => `www.${100_000 + at}.a `)],
-  ['the names of the tags around it', counted(18_000, (at) => (at === 0 ? 'notes>text>' : `text_${at + 1}>`))],
+  ...repeated.map((part): [string, string] => [JSON.stringify(part), part.repeat(longest / part.length)]),
+  ['numbers, each once', counted(longest / 7, (at) => `${100_000 + at} `)],
+  ['links, each once', counted(longest / 15, (at) => `www.${100_000 + at}.a `)],
+  ['the names of the tags around it', counted(longest / 11, (at) => (at === 0 ? 'notes>text>' : `text_${at + 1}>`))],
 ] as const;
 
 test('W09: notes and what is written of them are checked in time that grows with their length', {
