@@ -8,7 +8,7 @@ import { signedInDevice } from '../fixtures/signed-in-device.ts';
 async function* countingFor(ever: number): AsyncGenerator<Step> {
   for (let number = 1; number <= ever; number += 1) {
     yield { text: `word${number} ` };
-    yield { pause: 30 };
+    yield { pause: 80 };
   }
   yield { finish: 'stop' };
 }

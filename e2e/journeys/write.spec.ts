@@ -1,4 +1,4 @@
-import { refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures/page.ts';
 import { signedInDevice } from '../fixtures/signed-in-device.ts';
@@ -7,12 +7,14 @@ import { expectWritten, writtenText } from '../fixtures/tool-pages.ts';
 const email =
   'Subject: Heating in flat 4\n\nDear Mr Hill,\n\nThe heating is broken. Please call [phone number].\n\nBest,\n[your name]';
 
-/** An English text that takes six seconds. */
-function* slowText(): Generator<Step> {
-  for (let count = 0; count < 120; count += 1) {
-    yield { text: `The red lamp stands beside word${count}. ` };
-    yield { pause: 50 };
-  }
+/** An English text that stands still in its middle until the test lets it go on. */
+async function* slowText(rest: Promise<void>): AsyncGenerator<Step> {
+  const sentences = Array.from({ length: 20 }, (_, index) => ({
+    text: `The red lamp stands beside word${index}. `,
+  }));
+  yield* sentences.slice(0, 10);
+  await rest;
+  yield* sentences.slice(10);
   yield { finish: 'stop' };
 }
 
@@ -233,9 +235,9 @@ test('Stop keeps what was written, a failure what was typed; a second device see
     await page.goto('/dashboard/write');
     // On a slow device, so that the reload follows the failure before anything else has happened.
     const devTools = await page.context().newCDPSession(page);
-    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     vendor.next(refusals.broken());
     await notes(page).fill('Invite Sam');
+    await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await write(page).click();
     await expect(page.getByRole('alert')).toContainText('You were not charged.');
     await expect(notes(page)).toHaveValue('Invite Sam');
@@ -253,24 +255,26 @@ test('Stop keeps what was written, a failure what was typed; a second device see
 
   await test.step('a second device sees the text grow, and a shared text is read and continued', async () => {
     await page.goto('/dashboard/write');
-    vendor.next(slowText());
+    const rest = gate();
+    vendor.next(slowText(rest.opened));
     await notes(page).fill('Where the red lamp stands');
     await write(page).click();
     await expect(page.getByRole('article', { name: 'Your text' })).toContainText('word3');
     const device = await signedInDevice(browser, product, person);
     await device.page.goto(page.url());
     await expect(device.page.getByRole('article', { name: 'Your text' })).toContainText('word5');
-    await expectWritten(device.page, /word119/);
-    await expectWritten(page, /word119/);
+    rest.open();
+    await expectWritten(device.page, /word19/);
+    await expectWritten(page, /word19/);
 
     await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByRole('textbox', { name: 'Public link' }).inputValue();
     await device.page.goto(link);
-    await expect(device.page.getByText('word119')).toBeVisible();
+    await expect(device.page.getByText('word19')).toBeVisible();
     await device.page.getByRole('link', { name: 'Continue in Write' }).click();
     await expect(device.page).toHaveURL(/\/dashboard\/write\/[0-9a-f-]{36}$/);
-    await expectWritten(device.page, /word119/);
+    await expectWritten(device.page, /word19/);
     expect(await device.close()).toEqual([]);
   });
 });
