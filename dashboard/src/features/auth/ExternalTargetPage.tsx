@@ -33,7 +33,8 @@ export function ExternalTargetPage({ Confirmation }: { Confirmation: Confirmatio
   if (declined || isMissing) {
     return <Redirect to={safeReturnTo(new URLSearchParams(search).getAll('returnTo'), window.location.origin)} />;
   }
-  if (waiting.data) return <Question login={waiting.data} Confirmation={Confirmation} onDecline={() => setDeclined(true)} />;
+  if (waiting.data)
+    return <Question login={waiting.data} Confirmation={Confirmation} onDecline={() => setDeclined(true)} />;
   return (
     <AuthFrame title={t('title')}>
       <QueryState query={waiting}>{() => null}</QueryState>

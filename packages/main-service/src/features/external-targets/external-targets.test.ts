@@ -167,7 +167,11 @@ const isAlive = async ({ access_token, refresh_token }: TokenPair): Promise<bool
 
 test('E13: the session of a target ends with the one it came from; by a code it outlives the logout, as the page says', async () => {
   const ends: [string, { notes: boolean; mail: boolean }, (own: TokenPair, client: SignedIn) => Promise<unknown>][] = [
-    ['logout', { notes: false, mail: true }, ({ access_token: token }) => fixture.call('DELETE', 'auth/clients/logout', { token })],
+    [
+      'logout',
+      { notes: false, mail: true },
+      ({ access_token: token }) => fixture.call('DELETE', 'auth/clients/logout', { token }),
+    ],
     [
       'ended on the sessions page of another browser',
       { notes: false, mail: false },

@@ -114,7 +114,10 @@ export async function beginSession(
   return { client, session, dropped, isAskedFor: requestedTarget !== null };
 }
 
-type ConnectedTarget = Pick<NewSession, 'client' | 'visitor' | 'now'> & { target: ExternalTarget; parent: SignInSession };
+type ConnectedTarget = Pick<NewSession, 'client' | 'visitor' | 'now'> & {
+  target: ExternalTarget;
+  parent: SignInSession;
+};
 
 /** Whoever got hold of the person's session may have agreed, so each time is told. */
 async function mailTargetConnected(
