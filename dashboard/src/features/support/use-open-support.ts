@@ -1,4 +1,5 @@
 import { mainAddresses } from '@deskmate/api/addresses';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
@@ -23,9 +24,14 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
   const ask = useMutation({
     mutationFn: async (_tab: Window): Promise<{ target: string | null; message?: string | undefined }> => {
       const config = await queries.fetchQuery(publicConfigQuery(api)).catch(() => null);
-      if (!config?.helpdesk) return { target: new URL(paths.contactUs, window.location.origin).href };
-      const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink } as const;
-      const { login_link, message } = await api.request<HelpdeskAnswer>(request);
+      const contactForm = new URL(paths.contactUs, window.location.origin).href;
+      if (!config?.helpdesk) return { target: contactForm };
+      const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink, provesKey: true } as const;
+      const { login_link, message } = await api.request<HelpdeskAnswer>(request).catch((error: unknown): HelpdeskAnswer => {
+        // A browser that keeps no key: the form needs no login.
+        if (error instanceof ServiceError && error.code === 'reauth_required') return { login_link: contactForm };
+        throw error;
+      });
       return { target: await api.allowedUrl(login_link), message };
     },
     onSuccess: ({ target, message }, tab) => {

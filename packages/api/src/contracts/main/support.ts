@@ -24,7 +24,8 @@ export const sendContactMail = route({
 export const helpdeskLoginLink = route({
   method: 'GET',
   path: mainAddresses.helpdeskLoginLink,
-  summary: 'A signed link to the helpdesk, or a message when there is none.',
+  summary:
+    'A signed link to the helpdesk, or a message when there is none. Needs a proof (DPoP) by the key of the session, or that the person has just confirmed who they are.',
   response: z.union([z.object({ login_link: z.string() }), z.object({ message: z.string() })]),
 });
 

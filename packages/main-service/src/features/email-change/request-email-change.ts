@@ -36,7 +36,7 @@ export async function requestEmailChange(
   await requireRecentAuthentication(deps.repositories, caller, now);
   const attempt = await deps.attempts.count(`email change ${clientId}`, day);
   attempt.refuseOver(requestsPerDay);
-  const mayMail = await deps.mailRateLimit.consumeFor('email_change', emailKey(email), ip);
+  const mayMail = await deps.mailRateLimit.consumeFor({ kind: 'email_change', emailKey: emailKey(email), ip });
   const change = await deps.transact(async (repositories) => {
     // The lock makes parallel requests wait for each other: the last one counts.
     const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);

@@ -6,13 +6,16 @@ import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 import { mailCode, refuseManyCodes } from './mail-code.ts';
 import { newSeed, otpauthUrl } from './totp.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'totpSeeds' | 'transact'>;
+type Deps = Pick<
+  MainContext,
+  'attempts' | 'background' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'
+>;
 
 /** Begins to set up a second factor. Until its first code is verified, nothing changes at sign-in. */
 export async function generateOtp(
   deps: Deps,
   caller: Caller,
-  { type, userAgent }: { type: OtpType; userAgent: string | undefined },
+  { type, userAgent, cookie }: { type: OtpType; userAgent: string | undefined; cookie: string | undefined },
 ): Promise<OtpSetup> {
   const { clientId } = caller;
   const now = new Date(deps.clock.now());
@@ -23,7 +26,8 @@ export async function generateOtp(
     const factor = { id: newId(), clientId, type, sealedSeed, createdAt: now };
     await repositories.secondFactors.addPending(factor);
     if (type === 'email') {
-      await refuseManyCodes(deps, repositories, clientId);
+      const knownDeviceId = deps.knownDevices.recognise(cookie, client);
+      await refuseManyCodes(deps, repositories, { clientId, knownDeviceId });
       await mailCode(deps, repositories, { client, subjectId: factor.id, userAgent });
     }
     return client;

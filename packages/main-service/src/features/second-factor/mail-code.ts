@@ -38,14 +38,18 @@ export async function mailCode(
   await queueSecurityMail(deps, repositories, mail);
 }
 
+/** A known device of the owner is counted apart: a stranger who has the password must not use up the owner's codes. */
+type Asking = { clientId: string; knownDeviceId: string | null };
+const nameOf = ({ clientId, knownDeviceId }: Asking) => clientId + (knownDeviceId ? ` device ${knownDeviceId}` : '');
+
 /** Codes that a person asks for: one a minute and five an hour for each account. @throws ServiceError `too_many_requests`. */
-export async function refuseManyCodes(deps: Pick<Deps, 'attempts'>, repositories: Repos, clientId: string) {
+export async function refuseManyCodes(deps: Pick<Deps, 'attempts'>, repositories: Repos, asking: Asking) {
   const { attempts } = repositories;
-  (await deps.attempts.count(`codes in a minute ${clientId}`, minute, attempts)).refuseOver(1);
-  (await deps.attempts.count(`codes in an hour ${clientId}`, hour, attempts)).refuseOver(5);
+  (await deps.attempts.count(`codes in a minute ${nameOf(asking)}`, minute, attempts)).refuseOver(1);
+  (await deps.attempts.count(`codes in an hour ${nameOf(asking)}`, hour, attempts)).refuseOver(5);
 }
 
 /** Codes that logging in sends by itself; a person who knows the password must not fill the mailbox with them. */
-export async function mayMailAtLogin(deps: Pick<Deps, 'attempts'>, repositories: Repos, clientId: string) {
-  return !(await deps.attempts.count(`codes at login ${clientId}`, hour, repositories.attempts)).exceeds(10);
+export async function mayMailAtLogin(deps: Pick<Deps, 'attempts'>, repositories: Repos, asking: Asking) {
+  return !(await deps.attempts.count(`codes at login ${nameOf(asking)}`, hour, repositories.attempts)).exceeds(10);
 }

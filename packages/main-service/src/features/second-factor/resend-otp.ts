@@ -7,13 +7,14 @@ import type { Client } from '../clients/clients-repository.ts';
 import { mailCode, refuseManyCodes } from './mail-code.ts';
 import { challengeLifeMs } from './start-challenge.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
+type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'transact'>;
 type Request = {
   purpose: 'login' | 'confirm';
   /** Of the sign-in that waits. */
   secret: string;
   /** Who confirms who they are. */
   caller: Caller | null;
+  cookie: string | undefined;
   userAgent: string | undefined;
 };
 
@@ -26,8 +27,10 @@ export async function resendOtp(deps: Deps, request: Request): Promise<void> {
       if (!found) return;
       const factor = await repositories.secondFactors.findEnabled(found.client.id);
       if (factor?.type !== 'email') return;
-      await refuseManyCodes(deps, repositories, found.client.id);
-      await mailCode(deps, repositories, { ...found, userAgent: request.userAgent });
+      const knownDeviceId = deps.knownDevices.recognise(request.cookie, found.client) ?? found.knownDeviceId;
+      await refuseManyCodes(deps, repositories, { clientId: found.client.id, knownDeviceId });
+      const { client, subjectId } = found;
+      await mailCode(deps, repositories, { client, subjectId, userAgent: request.userAgent });
       const expiresAt = new Date(now.getTime() + challengeLifeMs);
       if (request.purpose === 'login') await repositories.signInChallenges.extend(found.subjectId, expiresAt);
     })
@@ -42,12 +45,12 @@ async function findSubject(
   { clients, signInChallenges }: Pick<Repositories, 'clients' | 'signInChallenges'>,
   { purpose, secret, caller }: Request,
   now: Date,
-): Promise<{ client: Client; subjectId: string } | null> {
+): Promise<{ client: Client; subjectId: string; knownDeviceId: string | null } | null> {
   if (purpose === 'login') {
     const subjectId = hashToken(secret);
     const found = await signInChallenges.find(subjectId, now);
-    return found && { client: found.client, subjectId };
+    return found && { client: found.client, subjectId, knownDeviceId: found.challenge.knownDeviceId };
   }
   const client = caller && (await clients.find(caller.clientId));
-  return client && { client, subjectId: caller.signInSessionId };
+  return client && { client, subjectId: caller.signInSessionId, knownDeviceId: null };
 }

@@ -53,7 +53,7 @@ function challengeRoutes(app: FastifyInstance, context: Context): void {
     limit: 'account_mail',
     handler: async ({ body: { purpose }, caller, request: { headers } }) => {
       const secret = challengeCookie.read(headers.cookie);
-      await resendOtp(context, { purpose, secret, caller, userAgent: headers['user-agent'] });
+      await resendOtp(context, { purpose, secret, caller, cookie: headers.cookie, userAgent: headers['user-agent'] });
       return { message: responseMessages.otpMail };
     },
   });
@@ -79,8 +79,8 @@ function setupRoutes(app: FastifyInstance, context: Context): void {
     contract: contracts.generateOtp,
     access: 'client',
     limit: 'sign_in',
-    handler: ({ body, caller, request: { headers } }) =>
-      generateOtp(context, caller, { type: body.otp_type, userAgent: headers['user-agent'] }),
+    handler: ({ body: { otp_type: type }, caller, request: { headers } }) =>
+      generateOtp(context, caller, { type, userAgent: headers['user-agent'], cookie: headers.cookie }),
   });
   declareRoute(app, {
     contract: contracts.verifyOtpDevice,

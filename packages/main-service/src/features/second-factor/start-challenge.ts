@@ -36,7 +36,8 @@ export async function startChallenge(deps: ChallengeDeps, first: FirstStep): Pro
       createdAt: now,
       expiresAt: new Date(now.getTime() + challengeLifeMs),
     });
-    const isMailed = factor.type === 'email' && (await mayMailAtLogin(deps, repositories, client.id));
+    const asking = { clientId: client.id, knownDeviceId };
+    const isMailed = factor.type === 'email' && (await mayMailAtLogin(deps, repositories, asking));
     if (isMailed) await mailCode(deps, repositories, { client, subjectId: secretHash, userAgent });
   });
   deps.background.run('deliver mail', deps.mails.deliver);

@@ -55,8 +55,8 @@ export async function checkPassword(
   return client;
 }
 
-async function hasSignedInFrom(
-  { repositories }: CheckPasswordDeps,
+export async function hasSignedInFrom(
+  { repositories }: WithRepositories<'signInSessions'>,
   client: Client | null,
   network: string,
 ): Promise<boolean> {

@@ -50,11 +50,12 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
 }
 
 async function mailAbout(deps: Deps, registration: Registration, ip: string): Promise<void> {
-  if (!(await deps.mailRateLimit.consumeFor('register', registration.emailKey, ip))) return;
+  const { emailKey } = registration;
+  if (!(await deps.mailRateLimit.consumeFor({ kind: 'register', emailKey, ip }))) return;
   await deps.transact(async (repositories) => {
-    const holder = await repositories.clients.findByEmailKey(registration.emailKey);
+    const holder = await repositories.clients.findByEmailKey(emailKey);
     if (!holder) {
-      const reserved = await repositories.emailChanges.findReservation(registration.emailKey, registration.createdAt);
+      const reserved = await repositories.emailChanges.findReservation(emailKey, registration.createdAt);
       if (reserved) return queueReservedMail(deps, repositories, reserved);
       return sendActivationMail(deps, repositories, registration);
     }

@@ -6,22 +6,33 @@ import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../account-deletion/restore-link.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import { hasSignedInFrom } from './check-password.ts';
 import { emailKey } from './email-key.ts';
 import { sendAgain } from './resend-activation.ts';
 
-type Deps = Pick<MainContext, 'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'> &
-  WithRepositories<'clients'>;
+type Deps = Pick<
+  MainContext,
+  'background' | 'captcha' | 'clock' | 'knownDevices' | 'mailRateLimit' | 'mails' | 'transact'
+> &
+  WithRepositories<'clients' | 'signInSessions'>;
 
-type Request = { email: string; turnstileResponse: string | undefined; ip: string };
+type Request = { email: string; turnstileResponse: string | undefined; ip: string; cookie: string | undefined };
 
 /** Sends a reset link if the address has an account. That is found out after the answer, so that its time tells nothing. */
 export async function requestPasswordReset(deps: Deps, request: Request): Promise<void> {
-  const { email, turnstileResponse, ip } = request;
+  const { email, turnstileResponse, ip, cookie } = request;
   await deps.captcha.check(turnstileResponse, { action: 'forgot', ip });
   deps.background.run('send reset link', async () => {
     const key = emailKey(email);
-    if (!(await deps.mailRateLimit.consumeFor('reset', key, ip))) return;
     const client = await deps.repositories.clients.findByEmailKey(key);
+    const maySend = await deps.mailRateLimit.consumeFor({
+      kind: 'reset',
+      emailKey: key,
+      ip,
+      deviceId: client && deps.knownDevices.recognise(cookie, client),
+      isKnownNetwork: (network) => hasSignedInFrom(deps, client, network),
+    });
+    if (!maySend) return;
     // A registration that is not activated gets its activation mail instead.
     if (!client) return sendAgain(deps, key, null);
     if (client.deletedAt) return sendRestoreLink(deps, client);

@@ -13,7 +13,7 @@ export async function resendActivation(deps: Deps, request: Request): Promise<vo
   await deps.captcha.check(turnstileResponse, { action: 'resend', ip });
   deps.background.run('resend activation', async () => {
     const key = emailKey(email);
-    if (!(await deps.mailRateLimit.consumeFor('resend', key, ip))) return;
+    if (!(await deps.mailRateLimit.consumeFor({ kind: 'resend', emailKey: key, ip }))) return;
     await sendAgain(deps, key, caller);
   });
 }

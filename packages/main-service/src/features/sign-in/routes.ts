@@ -58,8 +58,8 @@ function accountRoutes(app: FastifyInstance, context: Context): void {
     contract: contracts.forgotPassword,
     access: 'public',
     limit: 'account_mail',
-    handler: async ({ body, request: { ip } }) => {
-      await requestPasswordReset(context, { email: body.email, turnstileResponse: body.turnstile_response, ip });
+    handler: async ({ body: { email, turnstile_response: turnstileResponse }, request: { ip, headers } }) => {
+      await requestPasswordReset(context, { email, turnstileResponse, ip, cookie: headers.cookie });
       return { message: responseMessages.resetMail };
     },
   });

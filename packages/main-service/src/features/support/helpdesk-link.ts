@@ -1,19 +1,32 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
+import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
+import type { KeyProof } from '../sign-in/key-proof.ts';
+import { requireKeyOrConfirmation } from '../sign-in/require-session-key.ts';
+
+type Deps = Pick<MainContext, 'clock' | 'helpdesk'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const lifeSeconds = 300;
 
-/** A link that signs the client in at the helpdesk, good for five minutes; or what to do without one. */
+/**
+ * A link that signs the client in at the helpdesk, good for five minutes; or what to do without one. The session there
+ * lasts and is not ours to end, so an access token alone does not get it.
+ * @throws ServiceError `reauth_required`, `proof_refused`.
+ */
 export async function helpdeskLink(
-  { helpdesk, repositories, clock }: Pick<MainContext, 'clock' | 'helpdesk'> & WithRepositories<'clients'>,
-  clientId: string,
+  { helpdesk, repositories, clock }: Deps,
+  caller: Caller,
+  shown: { token: string; proof: KeyProof | null },
 ): Promise<{ login_link: string } | { message: string }> {
   if (!helpdesk) return { message: responseMessages.noHelpdesk };
-  const client = await repositories.clients.find(clientId);
-  if (!client) throw new ServiceError('session_ended');
+  const now = new Date(clock.now());
+  const current = await repositories.signInSessions.findAlive(caller.signInSessionId, now);
+  if (!current) throw new ServiceError('session_ended');
+  const { client, session } = current;
+  await requireKeyOrConfirmation(repositories, { caller, session, ...shown, now });
   const issuedAt = Math.floor(clock.now() / 1000);
   const token = await new SignJWT({ email: client.email, name: `${client.firstName} ${client.lastName}` })
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })

@@ -3,6 +3,8 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { AbuseProtection, BaseContext, LinkedAccountContext, PaymentContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
+import { readBearer } from '../sessions/caller-check.ts';
+import { readKeyProof } from '../sign-in/key-proof.ts';
 import { helpdeskLink } from './helpdesk-link.ts';
 import { sendContactMail } from './send-contact-mail.ts';
 
@@ -22,7 +24,11 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
     contract: contracts.helpdeskLoginLink,
     access: 'client',
     limit: 'read',
-    handler: ({ caller }) => helpdeskLink(context, caller.clientId),
+    handler: async ({ caller, request }) => {
+      const proof = await readKeyProof(context.publicUrl, request);
+      const token = readBearer(request.headers.authorization) ?? '';
+      return helpdeskLink(context, caller, { token, proof });
+    },
   });
   declareRoute(app, {
     contract: contracts.publicConfig,

@@ -1,7 +1,8 @@
 import { identity } from '@deskmate/brand/identity';
 import { jwtVerify } from 'jose';
 import { afterAll, expect, test } from 'vitest';
-import { createMainFixture } from '../../testing/main-fixture.ts';
+import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
+import { createSessionKey } from '../../testing/session-key.ts';
 
 const helpdesk = { url: 'https://help.test/sign-in?from=app', secret: 'a secret that is long enough for HS256' };
 const fixture = await createMainFixture();
@@ -56,6 +57,24 @@ test('the helpdesk link is signed and short-lived; without a helpdesk it says wh
   });
   expect(payload).toMatchObject({ sub: client.id, email: client.email, name: 'Ann Lee' });
   expect((payload.exp ?? 0) - (payload.iat ?? 0)).toBe(300);
+});
+
+test('E12: an access token alone gets no login at the helpdesk either', async () => {
+  const path = 'auth/helpdesk/login-link';
+  const { email, tokens } = await withHelpdesk.newClient();
+  const key = await createSessionKey();
+  const login = { body: { email, password: goodPassword }, headers: await key.prove({ path: 'auth/clients/login' }) };
+  const { access_token: token } = (await withHelpdesk.call('POST', 'auth/clients/login', login)).body;
+  const ask = async (token: string, headers: Record<string, string> = {}) => {
+    const { status, body } = await withHelpdesk.call('GET', path, { token, headers });
+    return status === 200 ? 200 : body.code;
+  };
+  expect(await ask(token)).toBe('reauth_required');
+  withHelpdesk.clock.forward(6 * 60_000);
+  expect(await ask(tokens.access_token)).toBe('reauth_required');
+  const proof = await key.prove({ method: 'GET', path, token, atMs: withHelpdesk.clock.now() });
+  expect(await ask(token, proof)).toBe(200);
+  expect(await ask(token, proof)).toBe('proof_refused');
 });
 
 test('what is on is told to everybody', async () => {
