@@ -26,12 +26,19 @@ export function useOpenSupport(): { open: () => void; busy: boolean } {
       const config = await queries.fetchQuery(publicConfigQuery(api)).catch(() => null);
       const contactForm = new URL(paths.contactUs, window.location.origin).href;
       if (!config?.helpdesk) return { target: contactForm };
-      const request = { service: 'main', method: 'GET', path: mainAddresses.helpdeskLoginLink, provesKey: true } as const;
-      const { login_link, message } = await api.request<HelpdeskAnswer>(request).catch((error: unknown): HelpdeskAnswer => {
-        // A browser that keeps no key: the form needs no login.
-        if (error instanceof ServiceError && error.code === 'reauth_required') return { login_link: contactForm };
-        throw error;
-      });
+      const request = {
+        service: 'main',
+        method: 'GET',
+        path: mainAddresses.helpdeskLoginLink,
+        provesKey: true,
+      } as const;
+      const { login_link, message } = await api
+        .request<HelpdeskAnswer>(request)
+        .catch((error: unknown): HelpdeskAnswer => {
+          // A browser that keeps no key: the form needs no login.
+          if (error instanceof ServiceError && error.code === 'reauth_required') return { login_link: contactForm };
+          throw error;
+        });
       return { target: await api.allowedUrl(login_link), message };
     },
     onSuccess: ({ target, message }, tab) => {

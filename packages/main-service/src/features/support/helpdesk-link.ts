@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Caller } from '@deskmate/service-kit/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
-import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import type { KeyProof } from '../sign-in/key-proof.ts';
