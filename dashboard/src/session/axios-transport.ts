@@ -65,8 +65,4 @@ function isFromElsewhere({ request }: AxiosResponse, requestedUrl: string): bool
   return from ? withoutFragment(from) !== withoutFragment(requestedUrl) : false;
 }
 
-function withoutFragment(address: string): string {
-  const url = new URL(address, globalThis.location.href);
-  url.hash = '';
-  return url.href;
-}
+const withoutFragment = (address: string): string => new URL(address, location.href).href.split('#', 1).join('');

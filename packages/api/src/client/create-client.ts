@@ -126,7 +126,9 @@ export function createClient(options: ClientOptions): Client {
     const hasBody = request.body !== undefined;
     const { method } = request;
     const url = address(request.service, request.path);
-    const proof = await prove(request, url, bearer);
+    const token = request.provesKey && isKeyBound(tokens.read()?.refreshToken ?? '') ? bearer : null;
+    const isProved = token || request.signsIn;
+    const proof = isProved && (await (await loadKey()).prove({ method, url, nowMs: tokens.serverNowMs() }, token));
     const response = await transport({
       url: url + queryText(request.query),
       method,
@@ -141,32 +143,9 @@ export function createClient(options: ClientOptions): Client {
       timeoutMs: request.timeoutMs ?? requestTimeoutMs,
       onUploadProgress: request.onUploadProgress,
     });
-    try {
-      return readAnswer(response);
-    } catch (error) {
-      // The clock of this device may have been set since the last token came.
-      const serverMs = Date.parse(response.header('date') ?? '');
-      const isRefused = error instanceof ServiceError && error.code === 'proof_refused';
-      if (isRefused && request.provesKey && serverMs) tokens.setServerNow(serverMs);
-      throw error;
-    }
-  }
-
-  async function prove({ method, signsIn, provesKey }: ClientRequest, url: string, bearer: string | null) {
-    const nowMs = tokens.serverNowMs();
-    if (signsIn) return (await loadKey()).proveSignIn({ method, url, nowMs });
-    if (!provesKey || bearer === null || !isKeyBound(tokens.read()?.refreshToken ?? '')) return null;
-    // Without the key the service asks for the password.
-    return (await loadKey()).proveToken({ method, url, nowMs, token: bearer }).catch(() => null);
-  }
-
-  /** Once more after a refused proof, which has set the time. */
-  async function sendProved(request: ClientRequest, bearer: string | null): Promise<unknown> {
-    return send(request, bearer).catch((error: unknown) => {
-      const isRefused = error instanceof ServiceError && error.code === 'proof_refused';
-      if (!isRefused || !request.provesKey) throw error;
-      return send(request, bearer);
-    });
+    // The clock of this device may have been set since the last token came.
+    if (request.provesKey) tokens.setServerNow(Date.parse(response.header('date') ?? ''));
+    return readAnswer(response);
   }
 
   async function findAllowedUrl(target: unknown): Promise<string | null> {
@@ -184,7 +163,13 @@ export function createClient(options: ClientOptions): Client {
       const hasOwnBearer = request.anonymous || request.bearer !== undefined;
       const body = hasOwnBearer
         ? await send(request, request.bearer ?? null)
-        : await withBearer((bearer) => sendProved(request, bearer));
+        : await withBearer((bearer) =>
+            send(request, bearer).catch((error: { code: string }) => {
+              if (!request.provesKey || error.code !== 'proof_refused') throw error;
+              // Once more, now by the server's time.
+              return send(request, bearer);
+            }),
+          );
       const target = await findAllowedUrl(redirectUrlOf(body));
       if (target !== null) options.goTo(target);
       return body as T;

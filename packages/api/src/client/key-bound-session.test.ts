@@ -16,7 +16,8 @@ const login = { service: 'main', method: 'POST', path: 'auth/clients/login', bod
 function readableKey(changed: Partial<BrowserKey> = {}) {
   let loads = 0;
   const key: BrowserKey = {
-    proveSignIn: async ({ method, url }) => `${method} ${url}`,
+    prove: async ({ method, url, nowMs: at }, token) =>
+      token === null ? `${method} ${url}` : `${method} ${url} ${token} ${at}`,
     proveToken: async ({ method, url, nowMs: at, token }) => `${method} ${url} ${token} ${at}`,
     remove: async () => {},
     ...changed,

@@ -7,10 +7,13 @@ type Proved = { method: string; url: string; nowMs: number; token?: string };
  * only when something has to be signed.
  */
 export type BrowserKey = {
-  /** Makes the key if there is none; null where the browser cannot store one (private modes, plain http). */
-  proveSignIn(request: Proved): Promise<string | null>;
   /** A proof over the token. Null when the key is gone. @throws what IndexedDB says when it cannot be asked; the key may still be there. */
   proveToken(request: Proved): Promise<string | null>;
+  /**
+   * A proof over the token, or without one the proof of a sign-in, which makes the key. Null where the key is gone or the
+   * browser cannot store one (private modes, plain http).
+   */
+  prove(request: Proved, token: string | null): Promise<string | null>;
   remove(): Promise<void>;
 };
 
@@ -25,16 +28,17 @@ const keyName = 'session';
 type Known = CryptoKeyPair | undefined;
 
 export const browserKey: BrowserKey = {
-  async proveSignIn(request) {
+  async proveToken(request) {
+    const key = await inTime<Known>(inStore('readonly', (store) => settled(store.get(keyName))));
+    return key ? sign(key, request) : null;
+  },
+  async prove(request, token) {
     try {
+      if (token !== null) return await browserKey.proveToken({ ...request, token });
       return await sign(await inTime(findOrMakeKey()), request);
     } catch {
       return null;
     }
-  },
-  async proveToken(request) {
-    const key = await inTime<Known>(inStore('readonly', (store) => settled(store.get(keyName))));
-    return key ? sign(key, request) : null;
   },
   remove: () => inTime(inStore('readwrite', (store) => settled(store.delete(keyName)))).catch(() => {}),
 };
