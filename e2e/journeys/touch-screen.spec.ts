@@ -14,6 +14,8 @@ test('on a touch screen nothing speaks of keys or of dropping files, and no keyb
   await expect(page.getByRole('button', { name: 'More' })).toHaveCount(0);
 
   await test.step('the model picker shows its choices; typing @ begins a search', async () => {
+    // Before the models are there, the search is all that the picker holds, and has the focus.
+    await expect(page.getByTitle('Choose a model')).toHaveText(/Fake/);
     await page.getByTitle('Choose a model').click();
     const search = page.getByRole('searchbox', { name: 'Search models' });
     await expect(search).toBeVisible();
