@@ -58,14 +58,10 @@ export async function renderApp({ at, signedIn = false, script = {}, stored = {}
   const left: string[] = [];
   vi.spyOn(window.location, 'replace').mockImplementation((url) => void left.push(String(url)));
   const transport = scriptedTransport({ ...fixture, ...script });
-  const queries = createQueryClient();
-  // What failed is asked for again at once.
-  const { queries: ofQueries, ...defaults } = queries.getDefaultOptions();
-  queries.setDefaultOptions({ ...defaults, queries: { ...ofQueries, retryDelay: 0 } });
   const session = createSession({
     storage,
     tabStorage: memoryStorage(),
-    queries,
+    queries: createQueryClient(),
     transport,
     goTo: (url) => left.push(url),
     channel: { postMessage: () => {}, addEventListener: () => {} },
