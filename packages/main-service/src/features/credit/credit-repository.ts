@@ -128,6 +128,8 @@ export const createCreditRepository = (db: Database) => {
      */
     async usedOf(clientId: string, requestIds: string[]): Promise<Partial<Record<CreditGroup, number>>> {
       if (requestIds.length === 0) return {};
+      // Locks first, so that no hold is opened or closed between the two.
+      const held = await heldByLot(clientId);
       const { rows } = await db.execute<{ group: CreditGroup; used: number }>(sql`
         select g."group", (sum(g.credits) - sum(coalesce(l.remaining, 0)) - sum(coalesce(expired.credits, 0)))::int as used
         from ${ledgerEntries} g
@@ -139,10 +141,9 @@ export const createCreditRepository = (db: Database) => {
         ) expired on true
         where g.client_id = ${clientId} and g.kind = 'grant' and g.request_id in ${requestIds}
         group by g."group"`);
-      const heldOf = await heldByLot(clientId);
       const used: Partial<Record<CreditGroup, number>> = {};
       for (const row of rows) used[row.group] = row.used;
-      for (const { group, requestId, credits } of heldOf)
+      for (const { group, requestId, credits } of held)
         if (requestId !== null && requestIds.includes(requestId)) used[group] = (used[group] ?? 0) + credits;
       return used;
     },
