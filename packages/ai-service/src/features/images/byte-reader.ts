@@ -1,3 +1,5 @@
+const pieceBytes = 65_536;
+
 export type ByteReader = ReturnType<typeof createByteReader>;
 
 /** Reads a stream by counts of bytes, without buffering more than one count. The last read may return fewer. */
@@ -26,7 +28,31 @@ export function createByteReader(source: AsyncIterable<Uint8Array>) {
     }
   }
 
+  const unread = (bytes: Uint8Array): void => {
+    rest = Buffer.concat([bytes, rest]);
+  };
+
+  /** The bytes before the next place that `find` names, which is not read yet; -1 where a piece has none. */
+  async function* passUntil(find: (piece: Uint8Array) => number): AsyncGenerator<Uint8Array> {
+    // What is looked for may be cut between two pieces.
+    let held: Uint8Array = new Uint8Array();
+    for (;;) {
+      const chunk = await next(pieceBytes);
+      if (chunk === null) return yield held;
+      const piece = Buffer.concat([held, chunk]);
+      const at = find(piece);
+      if (at >= 0) {
+        unread(piece.subarray(at));
+        return yield piece.subarray(0, at);
+      }
+      held = piece.subarray(-1);
+      yield piece.subarray(0, -1);
+    }
+  }
+
   return {
+    unread,
+    passUntil,
     /** These bytes at once; for headers. */
     async take(bytes: number): Promise<Buffer> {
       const chunks: Uint8Array[] = [];

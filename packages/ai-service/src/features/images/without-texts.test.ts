@@ -51,6 +51,32 @@ describe('the texts that image servers write into files', () => {
     expect(await pixels(cleaned)).toEqual(await pixels(plain));
   });
 
+  test('are gone from between the scans of a JPEG and from behind the end of each format', async () => {
+    const comment = Buffer.concat([Buffer.from([0xff, 0xfe, 0, secret.length + 2]), Buffer.from(secret)]);
+    const progressive = await drawn().jpeg({ progressive: true }).toBuffer();
+    const secondScan = progressive.indexOf(
+      Buffer.from([0xff, 0xda]),
+      progressive.indexOf(Buffer.from([0xff, 0xda])) + 2,
+    );
+    const between = Buffer.concat([progressive.subarray(0, secondScan), comment, progressive.subarray(secondScan)]);
+    const behind = async (format: TextFreeFormat) =>
+      Buffer.concat([await drawn().toFormat(format).toBuffer(), Buffer.from(secret)]);
+    const files: [TextFreeFormat, Buffer][] = [['jpeg', between]];
+    for (const format of ['jpeg', 'webp', 'png'] as const) files.push([format, await behind(format)]);
+    for (const [format, original] of files) {
+      for (const size of [1, 7, 100_000]) {
+        const cleaned = await clean(original, format, size);
+        expect([format, size, cleaned.includes(secret), cleaned.length]).toEqual([
+          format,
+          size,
+          false,
+          original.length,
+        ]);
+        expect(await pixels(cleaned)).toEqual(await pixels(original));
+      }
+    }
+  });
+
   test('a file that breaks off, or lies about a length, ends where it ends', async () => {
     const original = await withMetadata().webp().toBuffer();
     for (const format of ['png', 'jpeg', 'webp'] as const) {
