@@ -53,6 +53,8 @@ type Described = Pick<NewDocument, 'title' | 'source' | 'url' | 'fileName' | 'co
 async function describe(store: FileStore, key: string, added: Added): Promise<Described> {
   if (added.source === 'url') {
     const url = withScheme(added.url);
+    // Every other scheme would be refused when it is read.
+    if (!/^https?:/i.test(url)) throw new ServiceError('invalid_input', { detail: [foreignScheme] });
     if (holdsLogin(url)) throw new ServiceError('invalid_input', { detail: [loginInUrl] });
     const title = titleOf(url.replace(/^https?:\/\//i, '')) || url;
     return { title, source: 'url', url, fileName: 'page.html', contentType: 'text/html', size: 0 };
@@ -75,6 +77,7 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
 /** The scheme may be missing. */
 const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 
+const foreignScheme = { loc: ['body', 'url'], msg: 'must begin with https:// or http://', type: 'url_scheme' };
 const loginInUrl = { loc: ['body', 'url'], msg: 'must not hold a name or password', type: 'login_in_url' };
 
 /** A name or password would be stored, shown and exported with the address. Without a scheme, the name looks like one. */

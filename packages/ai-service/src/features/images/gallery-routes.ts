@@ -5,15 +5,21 @@ import { declareRoute } from '@deskmate/service-kit/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { FileLinks } from '../file-links/file-links.ts';
 import type { ImageBytes } from './image-bytes.ts';
-import type { GalleryImage, ImageRepository } from './image-repository.ts';
+import type { GalleryImage, ImageRepository, StoredQuota } from './image-repository.ts';
 import { listImages } from './list-images.ts';
 import { sendImage } from './send-image.ts';
 import { toImage } from './to-contract.ts';
 
-export type GalleryDeps = { images: ImageRepository; bytes: ImageBytes; clock: Clock; links: FileLinks | null };
+export type GalleryDeps = {
+  images: ImageRepository;
+  bytes: ImageBytes;
+  clock: Clock;
+  links: FileLinks | null;
+  quota: StoredQuota;
+};
 
 /** Drawn images: the gallery, one image, its bytes. */
-export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, links }: GalleryDeps): void {
+export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, links, quota }: GalleryDeps): void {
   const find = async (clientId: string, imageId: string): Promise<GalleryImage> => {
     const [image] = await images.findOwn(clientId, [imageId]);
     if (!image) throw new ServiceError('not_found');
@@ -74,7 +80,9 @@ export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, link
     access: 'client',
     limit: 'write',
     handler: async ({ body, caller }) => {
-      if ((await images.restore(caller.clientId, body.image_ids)) === 0) throw new ServiceError('not_found');
+      const restored = await images.restore(caller.clientId, body.image_ids, quota);
+      if (restored === 'full') throw new ServiceError('quota_exceeded');
+      if (restored === 0) throw new ServiceError('not_found');
     },
   });
 

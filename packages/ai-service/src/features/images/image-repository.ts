@@ -12,6 +12,8 @@ import { imageKeys } from './image-bytes.ts';
 
 const { search: _, ...columns } = getTableColumns(images);
 
+/** How much drawn images of one client may be stored. */
+export type StoredQuota = { storedImages: number; storedBytes: number };
 type Row = Omit<typeof images.$inferSelect, 'search'>;
 /** A drawn image; what is known of its bytes is known then. */
 export type GalleryImage = {
@@ -90,12 +92,19 @@ export function createImageRepository(db: Database) {
       return countInStorage(db, clientId, deleted, sql`-1`);
     },
 
-    /** Undoes that, until they are purged. */
-    restore: (clientId: string, imageIds: string[]): Promise<number> => {
-      const back = sql`
-        update ai.images set status = 'done', deleted_at = null
-        where image_id = any(${sql.param(imageIds)}::text[]) and client_id = ${clientId} and status = 'deleted'`;
-      return countInStorage(db, clientId, back, sql`1`);
+    /** Undoes that, until they are purged. @returns how many there were; `full` where others took their place meanwhile. */
+    restore: (clientId: string, imageIds: string[], quota: StoredQuota): Promise<number | 'full'> => {
+      const ids = sql.param(imageIds);
+      const isOf = sql`image_id = any(${ids}::text[]) and client_id = ${clientId} and status = 'deleted'`;
+      return db.transaction(async (tx) => {
+        const { rows } = await tx.execute<{ isFull: boolean }>(sql`
+          select images + (select count(*) from ai.images where ${isOf}) > ${quota.storedImages}
+            or image_bytes > ${quota.storedBytes} as "isFull"
+          from ai.client_storage where client_id = ${clientId} for update`);
+        if (rows[0]?.isFull) return 'full';
+        const back = sql`update ai.images set status = 'done', deleted_at = null where ${isOf}`;
+        return countInStorage(tx, clientId, back, sql`1`);
+      });
     },
 
     /** Images that were deleted before `deletedBefore`, or their conversations were; at most `limit`. */
@@ -123,7 +132,12 @@ export function createImageRepository(db: Database) {
 }
 
 /** Runs a change of one client's images and counts them in or out of their storage. @returns how many there were. */
-async function countInStorage(db: Database, clientId: string, change: SQL, sign: SQL): Promise<number> {
+async function countInStorage(
+  db: Pick<Database, 'execute'>,
+  clientId: string,
+  change: SQL,
+  sign: SQL,
+): Promise<number> {
   const { rows } = await db.execute<{ count: number }>(sql`
     with changed as (${change} returning coalesce(bytes, 0) + coalesce(thumbnail_bytes, 0) as bytes),
     total as (select count(*)::int as count, coalesce(sum(bytes), 0)::bigint as bytes from changed),

@@ -34,7 +34,7 @@ export async function transcribe(deps: TranscriptionDeps, request: Transcription
   if (!transcriber) throw new ServiceError('dictation_unavailable');
   const { recording, durationSeconds } = await inspectRecording(deps.runInProcess, request);
   const seconds = Math.ceil(durationSeconds);
-  await limits.useByNetwork('dictation_seconds', request.network, seconds);
+  await limits.useByNetwork('dictation_seconds', request.network, seconds, async () => request.clientId);
   await limits.useByClient('dictation_seconds', request.clientId, seconds);
   try {
     const { text, language } = await transcriber.transcribe(recording, request.language, request.signal);
