@@ -48,7 +48,7 @@ function readersOfVariables() {
 
 async function requireServer({ variable, name, usualPort, example }) {
   const address = process.env[variable];
-  const howTo = `"docker compose up -d postgres redis" starts both; then set TEST_DATABASE_URL=${servers[0].example} and TEST_REDIS_URL=${servers[1].example}.`;
+  const howTo = `"docker compose -f .ci/compose.yaml up -d" starts both; then set TEST_DATABASE_URL=${servers[0].example} and TEST_REDIS_URL=${servers[1].example}.`;
   if (!address) throw new Stop(`${variable} is not set: these tests need a ${name}. ${howTo}`);
   if (!URL.canParse(address)) throw new Stop(`${variable} is no address. It looks like ${example}.`);
   if (!(await isReachable(address, usualPort))) throw new Stop(`No ${name} answers where ${variable} points. ${howTo}`);
