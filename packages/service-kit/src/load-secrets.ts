@@ -1,20 +1,43 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Config } from './load-config.ts';
 import { newSecret } from './random.ts';
 
-export type Secrets = { secretKey: string; serviceSecret: string };
+/**
+ * A secret that every process has. While it is changed, some processes know the former one alone: the former one is used
+ * until all of them accept both.
+ */
+export type SharedSecret = {
+  /** For what this process signs or sends. */
+  used: string;
+  /** For what it receives. */
+  accepted: readonly string[];
+};
+
+export type Secrets = {
+  /** `SECRET_KEY`, and the one before it while it is changed. */
+  secretKey: string;
+  previousSecretKey: string | null;
+  /** The same keys, for what is signed for minutes only. */
+  links: SharedSecret;
+  serviceSecret: SharedSecret;
+};
 
 /** The configured secrets, or ones made at the first start and kept in the data directory, readable by its owner only. */
-export function loadSecrets(config: {
-  dataDir: string;
-  secretKey: string | null;
-  serviceSecret: string | null;
-}): Secrets {
+export function loadSecrets(config: Pick<Config, 'dataDir' | 'secretKey' | 'serviceSecret' | 'previous'>): Secrets {
+  const { dataDir, previous } = config;
+  const secretKey = config.secretKey ?? readOrCreate(dataDir, 'secret-key');
+  const serviceSecret = config.serviceSecret ?? readOrCreate(dataDir, 'service-secret');
   return {
-    secretKey: config.secretKey ?? readOrCreate(config.dataDir, 'secret-key'),
-    serviceSecret: config.serviceSecret ?? readOrCreate(config.dataDir, 'service-secret'),
+    secretKey,
+    previousSecretKey: previous.secretKey,
+    links: shared(secretKey, previous.secretKey),
+    serviceSecret: shared(serviceSecret, previous.serviceSecret),
   };
 }
+
+const shared = (current: string, previous: string | null): SharedSecret =>
+  previous === null ? { used: current, accepted: [current] } : { used: previous, accepted: [previous, current] };
 
 function readOrCreate(dataDir: string, name: string): string {
   const folder = join(dataDir, 'keys');

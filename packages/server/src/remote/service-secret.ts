@@ -1,16 +1,18 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
 import type { FastifyInstance } from 'fastify';
 
 export const secretHeader = 'x-service-secret';
 
 /** Routes in this scope answer 404 to every caller without the service secret. */
-export function requireServiceSecret(app: FastifyInstance, secret: string): void {
-  const expected = digest(secret);
+export function requireServiceSecret(app: FastifyInstance, { accepted }: SharedSecret): void {
+  const expected = accepted.map(digest);
   app.addHook('onRequest', async (request) => {
     const given = request.headers[secretHeader];
     // Compared as digests, so that neither content nor length shows in the time it takes.
-    if (typeof given !== 'string' || !timingSafeEqual(digest(given), expected)) throw new ServiceError('not_found');
+    if (typeof given !== 'string' || !expected.some((one) => timingSafeEqual(digest(given), one)))
+      throw new ServiceError('not_found');
   });
 }
 

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 
@@ -37,15 +38,17 @@ type OwnFile = {
 type SharedImage = { kind: 'shared'; shareId: string; index: number; size: z.infer<typeof sharedPayload>[3] };
 
 export type FileLinks = ReturnType<typeof createFileLinks>;
-type LinkDeps = { filesUrl: string; secretKey: string; clock: Clock };
+type LinkDeps = { filesUrl: string; links: SharedSecret; clock: Clock };
 
 /**
  * Signed links to the host that serves people's files and nothing else. A link names the client and the sign-in session
  * that asked for it, or the share, so that it stops working when that loses access.
  */
-export function createFileLinks({ filesUrl, secretKey, clock }: LinkDeps) {
-  const key = Buffer.from(hkdfSync('sha256', secretKey, '', 'links to files', 32));
-  const sign = (text: string): Buffer => createHmac('sha256', key).update(text).digest();
+export function createFileLinks({ filesUrl, links, clock }: LinkDeps) {
+  const keyOf = (secret: string) => Buffer.from(hkdfSync('sha256', secret, '', 'links to files', 32));
+  const ownKey = keyOf(links.used);
+  const acceptedKeys = links.accepted.map(keyOf);
+  const sign = (text: string, key = ownKey): Buffer => createHmac('sha256', key).update(text).digest();
   const urlOf = (values: Payload): string => {
     const text = Buffer.from(JSON.stringify(values)).toString('base64url');
     return `${filesUrl}${aiBase}${aiAddresses.linkedFile(`${text}.${sign(text).toString('base64url')}`)}`;
@@ -70,8 +73,11 @@ export function createFileLinks({ filesUrl, secretKey, clock }: LinkDeps) {
     read(token: string): OwnFile | SharedImage | null {
       const [text = '', signature = ''] = token.split('.');
       const given = Buffer.from(signature, 'base64url');
-      const expected = sign(text);
-      if (given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+      const isSigned = acceptedKeys.some((key) => {
+        const expected = sign(text, key);
+        return given.length === expected.length && timingSafeEqual(given, expected);
+      });
+      if (!isSigned) return null;
       const values = payload.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
       if (clock.now() >= values[4]) return null;
       if (values[0] === 'shared') {
