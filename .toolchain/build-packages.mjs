@@ -9,9 +9,9 @@ import { Stop } from './stop.mjs';
 
 const both = ['pnpm-lock.yaml', 'packages/api', 'packages/brand'];
 
-/** The separate builds, their inputs, and whether their files are sent to browsers (and so compressed beforehand). */
+/** The separate builds, their inputs, whether their files are sent to browsers (and so compressed beforehand), and what of the environment they show. */
 const builds = [
-  { folder: 'site', inputs: ['site', ...both], sent: true, showsOperator: true },
+  { folder: 'site', inputs: ['site', ...both], sent: true, showsAddress: true, showsOperator: true },
   { folder: 'dashboard', inputs: ['dashboard', ...both], sent: true },
   {
     folder: 'packages/server',
@@ -24,6 +24,8 @@ const builds = [
       ...both,
     ],
     sent: false,
+    // Of the headers for a CDN.
+    showsAddress: true,
   },
 ];
 
@@ -37,10 +39,10 @@ export async function buildPackages(env, only = []) {
     .filter(({ folder }) => only.length === 0 || only.includes(folder))
     .map((build) => ({
       ...build,
-      expected: fingerprint(
-        build.inputs,
-        build.showsOperator ? [PUBLIC_URL, env.OPERATOR_NAME ?? '', env.OPERATOR_ADDRESS ?? ''] : [],
-      ),
+      expected: fingerprint(build.inputs, [
+        ...(build.showsAddress ? [PUBLIC_URL] : []),
+        ...(build.showsOperator ? [env.OPERATOR_NAME ?? '', env.OPERATOR_ADDRESS ?? ''] : []),
+      ]),
       built: stamp(stampFile(build.folder)),
     }))
     .filter(({ folder, built, expected }) => !built.holds(expected) || !existsSync(`${root}/${folder}/dist`));

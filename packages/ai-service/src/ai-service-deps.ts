@@ -6,6 +6,7 @@ import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Secrets } from '@deskmate/service-kit/load-secrets';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { AddressRule } from '@deskmate/service-kit/public-address';
 import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { AnswerLimits } from './answers/create-answers.ts';
@@ -33,7 +34,8 @@ export type AiServiceDeps = {
     | 's3'
   >;
   /** Signs links to files. */
-  secrets: Pick<Secrets, 'secretKey'>;
+  secrets: Pick<Secrets, 'links'>;
+  monitoring: Monitoring;
   log: Log;
   clock: Clock;
   limits: Limits;

@@ -32,6 +32,7 @@ import { createShareRepository } from './features/share/share-repository.ts';
 import { maintenanceJobs } from './maintenance-jobs.ts';
 import { createModels } from './models/create-models.ts';
 import { copiedActionFields } from './prompts/prompt-builder.ts';
+import { createQueueCountRepository } from './queue-count-repository.ts';
 import { createHeartbeat } from './recovery/heartbeat.ts';
 import { createProcessRepository } from './recovery/process-repository.ts';
 import { type RouteDeps, registerRoutes } from './register-routes.ts';
@@ -42,7 +43,7 @@ export type AiService = ReturnType<typeof createAiService>;
 
 /** The text tools, history, shares, files, feedback, dictation and the model table, behind `/ai/v1/`. Run the `ai` migrations before. */
 export function createAiService(deps: AiServiceDeps) {
-  const { db, config, clock, log, identity, credit, authors, options = {} } = deps;
+  const { db, config, clock, log, monitoring, identity, credit, authors, options = {} } = deps;
   const limits = { ...answerLimits, ...options.answers };
   const runInProcess = options.runInProcess ?? runInOwnProcess;
   const processId = newId();
@@ -56,7 +57,8 @@ export function createAiService(deps: AiServiceDeps) {
     demoWordMs: options.demoWordMs,
     tools: new Map([['references', createReferencesTool({ texts, log })]]),
   });
-  const store = openFileStore(config, 'ai');
+  const store = openFileStore(config, 'ai', monitoring.dependencies);
+  monitoring.metrics.countQueues(createQueueCountRepository(db).count);
   const links =
     config.filesUrl === null ? null : createFileLinks({ filesUrl: config.filesUrl, ...deps.secrets, clock });
   const costs = createCostRepository(db);
@@ -189,11 +191,14 @@ export function createAiService(deps: AiServiceDeps) {
       await prepare();
       maintenance.start(maintenanceEveryMs);
     },
-    /** Refuses new questions, gives running answers a moment, stores the rest as interrupted. */
-    async close(): Promise<void> {
+    /**
+     * Refuses new questions, gives running answers a moment, stores the rest as interrupted.
+     * @param spentMs how much of that moment has passed already
+     */
+    async close(spentMs = 0): Promise<void> {
       models.close();
       // The answers begin to end at once, however long the others take.
-      await Promise.all([answers.close(), images.close(), maintenance.close(), closeDocuments()]);
+      await Promise.all([answers.close(spentMs), images.close(spentMs), maintenance.close(), closeDocuments()]);
       await heartbeat.close();
       streams.close();
     },

@@ -57,7 +57,8 @@ async function openInMemory(
   const shared = await createEmbeddedInstance({ open: async () => instance, ...(release ? { release } : {}) });
   const client = createEmbeddedClient(shared);
   const db = drizzle(client as unknown as PGlite, { logger: logger ?? false }) as unknown as Database;
-  return { db, kind: 'embedded', close: () => client.close(), instance };
+  const ping = async () => void (await client.query('select 1'));
+  return { db, kind: 'embedded', ping, close: () => client.close(), instance };
 }
 
 async function makeTemplate(path: string): Promise<void> {

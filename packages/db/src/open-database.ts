@@ -8,6 +8,10 @@ export type DatabaseOptions = EmbeddedOptions | ServerOptions;
 export type OpenDatabase = {
   db: Database;
   kind: 'embedded' | 'server';
+  /** The connections of this process to a server, and how many queries wait for one. */
+  pool?: () => { open: number; idle: number; waiting: number };
+  /** @throws when the database does not answer. */
+  ping(): Promise<void>;
   /** After the queries that were asked before; gives everything back, the lock included. */
   close(): Promise<void>;
 };

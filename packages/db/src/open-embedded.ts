@@ -41,6 +41,7 @@ export async function openEmbedded(options: EmbeddedOptions): Promise<OpenEmbedd
     return {
       db: drizzle(client as unknown as PGlite) as unknown as Database,
       kind: 'embedded',
+      ping: async () => void (await client.query('select 1')),
       client,
       dataDir,
       async close() {

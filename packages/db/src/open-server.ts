@@ -39,6 +39,8 @@ export async function openServer(options: ServerOptions): Promise<OpenDatabase> 
   return {
     db: drizzle(pool, { logger: logger ?? false }) as unknown as Database,
     kind: 'server',
+    ping: async () => void (await pool.query('select 1')),
+    pool: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     close: () => pool.end(),
   };
 }

@@ -35,10 +35,13 @@ import { createEncryption, deriveKey } from './secrets.ts';
 
 /** Creates everything that operations depend on. */
 export function createContext(deps: MainServiceDeps): MainContext {
-  const { db, bus, clock, log, config, models, clientData, spend } = deps;
+  const { db, bus, clock, log, monitoring, config, models, clientData, spend } = deps;
   const { publicUrl, operator, helpdesk, withdrawalDays } = config;
   const { secretKey } = deps.secrets;
-  const adapters = { ...createAdapters(config, { db, clock, log }), ...deps.adapters };
+  const adapters = {
+    ...createAdapters(config, { db, clock, log, dependencies: monitoring.dependencies }),
+    ...deps.adapters,
+  };
   const { mail, captcha, identityProviders, gateway, sandboxCards } = adapters;
   const repositories = createRepositories(db);
   const { mailOutbox, notices, registrations, signInSessions: sessions } = repositories;
@@ -69,9 +72,10 @@ export function createContext(deps: MainServiceDeps): MainContext {
       operator,
       clock,
       log,
+      monitoring,
     }),
     callerCheck: createCallerCheck({ accessTokens, sessions, registrations, bus, clock }),
-    profilePictures: createProfilePictures(openFileStore(config, 'main'), config.dataDir),
+    profilePictures: createProfilePictures(openFileStore(config, 'main', monitoring.dependencies), config.dataDir),
     attempts,
     mailRateLimit: createMailRateLimit(attempts),
     captcha,
@@ -93,6 +97,7 @@ export function createContext(deps: MainServiceDeps): MainContext {
       apply: (notice) => applyNotice(context, notice),
       clock,
       log,
+      monitoring,
     });
   return { ...context, noticeInbox };
 }

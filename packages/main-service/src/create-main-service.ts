@@ -8,6 +8,7 @@ import type { Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
 import { createMaintenance } from '@deskmate/service-kit/maintenance';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { FastifyInstance } from 'fastify';
 import type { AdapterConfig, MainAdapters } from './adapters/create-adapters.ts';
 import { createContext } from './create-context.ts';
@@ -53,6 +54,7 @@ import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import type { ClientData } from './ports/client-data.ts';
 import type { Models } from './ports/models.ts';
 import type { Spend } from './ports/spend.ts';
+import { createQueueCountRepository } from './queue-count-repository.ts';
 
 export type MainServiceDeps = {
   db: Database;
@@ -62,7 +64,9 @@ export type MainServiceDeps = {
   limits: Limits;
   config: AdapterConfig &
     Pick<Config, 'externalTargets' | 'limitFactor' | 'helpdesk' | 'operator' | 's3' | 'withdrawalDays'>;
+  /** `secretKey`: what the keys of this service are derived from (`openRootKey`). */
   secrets: { secretKey: string };
+  monitoring: Monitoring;
   models: Models;
   clientData: ClientData;
   spend: Spend;
@@ -94,7 +98,6 @@ export type MainService = {
   };
   /** The public data of a client, for the AI service. */
   authors: { publicName(clientId: string): Promise<string | null> };
-  signingKeys: { rotate(): Promise<string>; remove(kid: string): Promise<void> };
   operator: OperatorCommands;
   /** Fills in missing plans and makes the first signing key. */
   prepare(): Promise<void>;
@@ -112,6 +115,7 @@ const endLimitMs = 5000;
 /** Sign-in, clients, plans, payments, credit and support, behind the routes of `contracts/main`. */
 export function createMainService(deps: MainServiceDeps): MainService {
   const context = createContext(deps);
+  deps.monitoring.metrics.countQueues(createQueueCountRepository(deps.db).count);
   const { callerCheck, background, mails, signingKeys } = context;
   const payments = createPaymentWorker(context);
   const maintenance = createMaintenance(createMaintenanceJobs(context), deps.log);
@@ -144,7 +148,6 @@ export function createMainService(deps: MainServiceDeps): MainService {
       refundStaleHolds: (olderThanMs) => refundStaleHolds(context, olderThanMs),
     },
     authors: { publicName: (clientId) => publicName(context, clientId) },
-    signingKeys: { rotate: signingKeys.rotate, remove: signingKeys.remove },
     operator: createOperatorCommands(context),
     prepare,
     async start() {

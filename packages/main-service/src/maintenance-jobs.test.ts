@@ -15,7 +15,7 @@ import { createMaintenanceJobs } from './maintenance-jobs.ts';
 import { demoModels, noClientData, noSpend } from './testing/ai-ports.ts';
 import { creditRequest } from './testing/credit-request.ts';
 import { readEverything } from './testing/read-everything.ts';
-import { secretKey, testConfig } from './testing/test-config.ts';
+import { secretKey, testConfig, testMonitoring } from './testing/test-config.ts';
 
 const { db, close } = await freshDatabase();
 let nowMs = Date.UTC(2026, 0, 1);
@@ -27,6 +27,7 @@ const context = createContext({
   limits: createLimits(createCounters(null)),
   config: testConfig,
   secrets: { secretKey },
+  monitoring: testMonitoring,
   models: demoModels,
   clientData: noClientData,
   spend: noSpend,

@@ -3,6 +3,7 @@ import { loadConfig } from '@deskmate/service-kit/load-config';
 import { createLog } from '@deskmate/service-kit/log';
 import { adminCommands } from './admin/admin-commands.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
+import { findAtStart } from './admin/commands/check-installation.ts';
 import { runCommand, servingPlace } from './admin/run-command.ts';
 import { assembleServer } from './start/assemble-server.ts';
 import { endWithNpm } from './start/end-with-npm.ts';
@@ -11,6 +12,9 @@ import { findBuilt } from './start/find-built.ts';
 import { openResources } from './start/open-resources.ts';
 import { returnMemoryWhenIdle } from './start/return-memory.ts';
 import { shutDownInOrder } from './start/shut-down.ts';
+
+/** A balancer that asks every five seconds knows by then that this process drains. */
+const balancerNoticeMs = 6000;
 
 // Everything this process makes is for its owner alone.
 process.umask(0o077);
@@ -22,6 +26,7 @@ try {
   port = config.port;
   const log = createLog({ level: config.logLevel });
   const built = findBuilt(fileURLToPath(import.meta.url));
+  for (const finding of findAtStart(config, import.meta.dirname)) log.warn(finding);
   const resources = await openResources(config, log);
   undo = resources.close;
   const server = await assembleServer(resources, built);
@@ -32,12 +37,16 @@ try {
   );
   undo = async () => {
     adminSocket.close();
-    await server.close();
+    await server.close({ noticeMs: config.production ? balancerNoticeMs : 0 });
   };
   shutDownInOrder({ log, close: undo, exit: process.exit });
   returnMemoryWhenIdle();
   endWithNpm(() => process.kill(process.pid, 'SIGTERM'));
   console.log(`\nDeskmate is ready: ${config.publicUrl}`);
+  if (!config.production)
+    console.log(
+      'Development mode: payments are tests, and secrets are not asked for. For strangers set NODE_ENV=production.',
+    );
   if (server.outboxPath) {
     console.log(`Mails, kept as files while SMTP_URL is not set: ${config.publicUrl}${server.outboxPath}`);
   }

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { type Bus, createBus, createRedisBus } from './bus.ts';
 import { silentLog } from './log.ts';
+import { unwatched } from './monitoring/dependencies.ts';
 import { newId } from './random.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
@@ -43,7 +44,7 @@ test('a listener that throws does not keep the message from the others', () => {
 });
 
 test('R17: without Redis a message still reaches the listeners of its own process', () => {
-  const bus = keep(createRedisBus('redis://127.0.0.1:1', silentLog()));
+  const bus = keep(createRedisBus('redis://127.0.0.1:1', silentLog(), unwatched));
   const received = listen(bus, 'sessions');
   bus.publish('sessions', 'one');
   expect(received).toEqual(['one']);
@@ -52,8 +53,8 @@ test('R17: without Redis a message still reaches the listeners of its own proces
 describe.skipIf(!redisUrl)('through Redis', () => {
   test('a message published right before the close reaches other processes', async () => {
     const [brief, other] = [
-      createRedisBus(redisUrl ?? '', silentLog()),
-      keep(createRedisBus(redisUrl ?? '', silentLog())),
+      createRedisBus(redisUrl ?? '', silentLog(), unwatched),
+      keep(createRedisBus(redisUrl ?? '', silentLog(), unwatched)),
     ];
     const channel = newId();
     const received = listen(other, channel);
@@ -70,8 +71,8 @@ describe.skipIf(!redisUrl)('through Redis', () => {
 
   test('other processes receive it, and none twice', async () => {
     const [one, two] = [
-      keep(createRedisBus(redisUrl ?? '', silentLog())),
-      keep(createRedisBus(redisUrl ?? '', silentLog())),
+      keep(createRedisBus(redisUrl ?? '', silentLog(), unwatched)),
+      keep(createRedisBus(redisUrl ?? '', silentLog(), unwatched)),
     ];
     const channel = newId();
     const [atOne, atTwo] = [listen(one, channel), listen(two, channel)];

@@ -1,4 +1,5 @@
 import type { Log } from './log.ts';
+import type { Dependency } from './monitoring/dependencies.ts';
 import { newId } from './random.ts';
 import { openRedis } from './redis.ts';
 
@@ -29,20 +30,20 @@ export function createBus(onFault: OnFault = warn): Bus {
 }
 
 /** The same across processes, through Redis. */
-export function createRedisBus(url: string, log: Log): Bus {
+export function createRedisBus(url: string, log: Log, dependency: Dependency): Bus {
   const own = newId();
   const onFault: OnFault = (error) => log.warn({ err: error }, 'bus');
   const channels = createChannels(onFault);
   const gaps = createChannels(onFault);
-  const sender = openRedis(url, log);
-  const receiver = openRedis(url, log);
+  const sender = openRedis(url, dependency);
+  const receiver = openRedis(url, dependency);
   const leaving = new Set<Promise<unknown>>();
   let connectedBefore = false;
   receiver.on('ready', () => {
     receiver.psubscribe('bus:*').then(() => {
       if (connectedBefore) gaps.tell('gap', '');
       connectedBefore = true;
-    }, onFault);
+    }, dependency.fails);
   });
   receiver.on('pmessage', (_pattern: string, channel: string, envelope: string) => {
     const at = envelope.indexOf(' ');
@@ -51,7 +52,9 @@ export function createRedisBus(url: string, log: Log): Bus {
   return {
     publish(channel, message) {
       channels.tell(channel, message);
-      const sent = sender.publish(`bus:${channel}`, `${own} ${message}`).catch(onFault);
+      const sent = sender
+        .publish(`bus:${channel}`, `${own} ${message}`)
+        .then(() => dependency.works(), dependency.fails);
       leaving.add(sent);
       void sent.finally(() => leaving.delete(sent));
     },

@@ -7,6 +7,7 @@ import { newSecret } from './random.ts';
 type Environment = Partial<Record<VariableName, string>>;
 
 const secret = newSecret();
+const former = newSecret();
 const onPostgres = { DATABASE_URL: 'postgres://db.example/desk', SERVICE_SECRET: secret };
 const s3 = {
   S3_ENDPOINT: 'https://s3.example/',
@@ -63,6 +64,16 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
   DATA_DIR: [{ DATA_DIR: '/srv/desk' }, { dataDir: '/srv/desk' }],
   LOG_LEVEL: [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }, { LOG_LEVEL: 'loud' }],
   SECRET_KEY: [{ SECRET_KEY: secret }, { secretKey: secret }, { SECRET_KEY: 'short' }],
+  SECRET_KEY_PREVIOUS: [
+    { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: former },
+    { previous: { secretKey: former } },
+    { SECRET_KEY: secret, SECRET_KEY_PREVIOUS: 'short' },
+  ],
+  SERVICE_SECRET_PREVIOUS: [
+    { SERVICE_SECRET: secret, SERVICE_SECRET_PREVIOUS: former },
+    { previous: { serviceSecret: former } },
+    { SERVICE_SECRET: secret, SERVICE_SECRET_PREVIOUS: 'short' },
+  ],
   SERVICE_SECRET: [{ SERVICE_SECRET: secret }, { serviceSecret: secret }, { SERVICE_SECRET: 'short' }],
   TRUSTED_PROXIES: [
     { TRUSTED_PROXIES: 'loopback, 10.0.0.5, 10.0.0.0/8, fd00::/8' },
@@ -79,7 +90,17 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
     { filesUrl: 'https://files.example' },
     { FILES_URL: 'https://files.example/path' },
   ],
-  METRICS_PORT: [{ METRICS_PORT: '9100' }, { metricsPort: 9100 }, { METRICS_PORT: '80.5' }],
+  METRICS_PORT: [{ METRICS_PORT: '9100' }, { metrics: { port: 9100, host: '127.0.0.1' } }, { METRICS_PORT: '80.5' }],
+  METRICS_HOST: [
+    { METRICS_PORT: '9100', METRICS_HOST: '0.0.0.0' },
+    { metrics: { host: '0.0.0.0' } },
+    { METRICS_HOST: 'everywhere' },
+  ],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318/' },
+    { tracesUrl: 'http://127.0.0.1:4318' },
+    { OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318' },
+  ],
   LIMIT_FACTOR: [{ LIMIT_FACTOR: '2.5' }, { limitFactor: 2.5 }, { LIMIT_FACTOR: '0' }],
   DATABASE_URL: [
     { DATABASE_URL: 'postgresql://db/desk' },

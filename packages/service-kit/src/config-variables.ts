@@ -23,6 +23,7 @@ function withoutSlashes(address: string): string {
 const portWords = 'must be a whole number from 0 to 65535';
 const withdrawalWords = 'must be a whole number from 14 to 365';
 const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);
+const address = z.string().refine((value) => isIP(value) > 0, { error: 'must be an IP address, such as 0.0.0.0' });
 const list = z.string().transform((value) =>
   value
     .split(',')
@@ -77,8 +78,16 @@ export const variables = {
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),
   },
   SECRET_KEY: { about: 'signs tokens; made at the first start unless in production', schema: secret },
+  SECRET_KEY_PREVIOUS: {
+    about: 'the former one, from its change until every process has started with the new one',
+    schema: secret,
+  },
   SERVICE_SECRET: {
     about: 'for calls between the two services; made at the first start unless in production',
+    schema: secret,
+  },
+  SERVICE_SECRET_PREVIOUS: {
+    about: 'the former one, from its change until every process has started with the new one',
     schema: secret,
   },
   TRUSTED_PROXIES: { about: 'proxies whose forwarded client address counts, separated by commas', schema: proxies },
@@ -88,7 +97,12 @@ export const variables = {
       'a second host name that leads here and serves the files of people and nothing else, by links of five minutes (their own address, as attachments)',
     schema: filesHost,
   },
-  METRICS_PORT: { about: 'Prometheus metrics on loopback (off)', schema: port },
+  METRICS_PORT: { about: 'Prometheus metrics at /metrics of this port (off)', schema: port },
+  METRICS_HOST: { about: 'the address of this machine where they listen (127.0.0.1)', schema: address },
+  OTEL_EXPORTER_OTLP_ENDPOINT: {
+    about: 'where traces are sent by OTLP over HTTP, such as http://127.0.0.1:4318 (no traces)',
+    schema: web,
+  },
   LIMIT_FACTOR: {
     about: 'widens every limit of the limit table, for load tests (1)',
     schema: z.coerce.number('must be a number').positive('must be more than 0').max(10_000, 'must be at most 10000'),

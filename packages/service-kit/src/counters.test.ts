@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type CreateCounter, createCounters } from './counters.ts';
-import { silentLog } from './log.ts';
+import { unwatched } from './monitoring/dependencies.ts';
 import { newId } from './random.ts';
 import { openRedis, type Redis } from './redis.ts';
 
@@ -35,7 +35,7 @@ describe.skipIf(!redisUrl)('through Redis', () => {
   let second: Redis;
   beforeAll(async () => {
     // A busy machine must not make a counter fall back to its own process.
-    const open = () => openRedis(redisUrl ?? '', silentLog(), { commandTimeoutMs: 20_000 });
+    const open = () => openRedis(redisUrl ?? '', unwatched, { commandTimeoutMs: 20_000 });
     [redis, second] = [open(), open()];
     await Promise.all([once(redis, 'ready'), once(second, 'ready')]);
   });
@@ -64,7 +64,7 @@ test.runIf(redisUrl)('R17: while Redis hangs only the first request waits for it
   });
   proxy.listen(0, '127.0.0.1');
   await once(proxy, 'listening');
-  const redis = openRedis(`redis://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`, silentLog());
+  const redis = openRedis(`redis://127.0.0.1:${(proxy.address() as net.AddressInfo).port}`, unwatched);
   await once(redis, 'ready');
   const counter = createCounters(redis)(newId(), rule);
   for (const socket of sockets) socket.unpipe().pause();
@@ -84,7 +84,7 @@ test.runIf(redisUrl)('R17: while Redis hangs only the first request waits for it
 });
 
 test('W13: with Redis away each process counts for itself instead of letting everybody in', async () => {
-  const away = openRedis('redis://127.0.0.1:1', silentLog());
+  const away = openRedis('redis://127.0.0.1:1', unwatched);
   const counter = createCounters(away)(newId(), rule);
   const counts = [];
   for (let use = 0; use < 7; use++) counts.push((await counter.add('key')).allowed);

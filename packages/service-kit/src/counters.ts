@@ -1,6 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Rule } from './limit-table.ts';
+import { type Dependency, unwatched } from './monitoring/dependencies.ts';
 
 export type Count = { allowed: boolean; used: number; retryAfterSeconds: number };
 
@@ -18,8 +19,8 @@ export type CreateCounter = (name: string, rule: Rule) => Counter;
  * Counters of this process, or shared through Redis; when Redis is unavailable or hangs, each process
  * counts for itself, so that a limit is never switched off.
  */
-export function createCounters(redis: Redis | null): CreateCounter {
-  const tryShared = createFallback();
+export function createCounters(redis: Redis | null, dependency: Dependency = unwatched): CreateCounter {
+  const tryShared = createFallback(dependency);
   return (name, { points, seconds }) => {
     const options = { keyPrefix: `count:${name}`, points, duration: seconds };
     const local = new RateLimiterMemory(options);
@@ -44,13 +45,16 @@ export function createCounters(redis: Redis | null): CreateCounter {
 }
 
 /** After a failure Redis is not asked for a moment, so that not every request waits for its timeout. */
-function createFallback(pauseMs = 1000) {
+function createFallback(dependency: Dependency, pauseMs = 1000) {
   let pausedUntil = 0;
   return async <T>(shared: () => Promise<T>, local: () => Promise<T>): Promise<T> => {
     if (performance.now() < pausedUntil) return local();
     try {
-      return await shared();
-    } catch {
+      const result = await shared();
+      dependency.works();
+      return result;
+    } catch (error) {
+      dependency.fails(error);
       pausedUntil = performance.now() + pauseMs;
       return local();
     }

@@ -7,7 +7,10 @@ import { toServiceError } from './to-service-error.ts';
 /** The one error handler: every error answer of a service is made here. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error);
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known, answered: known.code }, 'request failed');
+  // Without a cause it is a refusal that we meant, such as while the process ends: no fault, and no stack to look at.
+  if (known.cause !== undefined && known.status >= 500)
+    request.log.error({ err: known.cause, answered: known.code }, 'request failed');
+  else if (known.status >= 500) request.log.warn({ answered: known.code }, 'request refused');
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(known.status)

@@ -156,12 +156,19 @@ describe('production', () => {
 describe('kept secrets', () => {
   test('they are made once, kept for the owner only, and give way to configured ones', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-secrets-'));
-    const first = loadSecrets({ dataDir, secretKey: null, serviceSecret: null });
-    expect(first.secretKey).not.toBe(first.serviceSecret);
-    expect(loadSecrets({ dataDir, secretKey: null, serviceSecret: null })).toEqual(first);
+    const first = loadSecrets(loadConfig({ DATA_DIR: dataDir }));
+    expect(first.secretKey).not.toBe(first.serviceSecret.used);
+    expect(loadSecrets(loadConfig({ DATA_DIR: dataDir }))).toEqual(first);
     expect(statSync(join(dataDir, 'keys', 'secret-key')).mode & 0o777).toBe(0o600);
-    const configured = { secretKey: newSecret(), serviceSecret: newSecret() };
-    expect(loadSecrets({ dataDir, ...configured })).toEqual(configured);
+    const [secretKey, serviceSecret, former] = [newSecret(), newSecret(), newSecret()];
+    const configured = { DATA_DIR: dataDir, SECRET_KEY: secretKey, SERVICE_SECRET: serviceSecret };
+    expect(loadSecrets(loadConfig(configured))).toMatchObject({
+      secretKey,
+      previousSecretKey: null,
+      serviceSecret: { used: serviceSecret, accepted: [serviceSecret] },
+    });
+    const changing = loadSecrets(loadConfig({ ...configured, SERVICE_SECRET_PREVIOUS: former }));
+    expect(changing.serviceSecret).toEqual({ used: former, accepted: [former, serviceSecret] });
     rmSync(dataDir, { recursive: true });
   });
 
@@ -172,7 +179,7 @@ describe('kept secrets', () => {
 
   test('a made secret passes the rule for production', () => {
     const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-secrets-'));
-    const { secretKey } = loadSecrets({ dataDir, secretKey: null, serviceSecret: null });
+    const { secretKey } = loadSecrets(loadConfig({ DATA_DIR: dataDir }));
     expect(faultsOf({ ...production, SECRET_KEY: secretKey })).toEqual([]);
     rmSync(dataDir, { recursive: true });
   });

@@ -64,11 +64,18 @@ function toConfig(values: Values) {
     /** Null: made at the first start and kept in `dataDir` (`loadSecrets`). */
     secretKey: values.SECRET_KEY ?? null,
     serviceSecret: values.SERVICE_SECRET ?? null,
+    /** Former ones, while they are changed. */
+    previous: { secretKey: values.SECRET_KEY_PREVIOUS ?? null, serviceSecret: values.SERVICE_SECRET_PREVIOUS ?? null },
     trustedProxies: values.TRUSTED_PROXIES ?? [],
     allowedOrigins: values.ALLOWED_ORIGINS ?? [],
     /** Null: files come from the own origin. */
     filesUrl: values.FILES_URL ?? null,
-    metricsPort: values.METRICS_PORT ?? null,
+    metrics: mapIfSet(values.METRICS_PORT, (metricsPort) => ({
+      port: metricsPort,
+      host: values.METRICS_HOST ?? '127.0.0.1',
+    })),
+    /** Null: no traces. */
+    tracesUrl: values.OTEL_EXPORTER_OTLP_ENDPOINT ?? null,
     limitFactor: values.LIMIT_FACTOR ?? 1,
     databaseUrl: values.DATABASE_URL ?? null,
     redisUrl: values.REDIS_URL ?? null,

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type S3StandIn, s3Keys, startS3 } from '@deskmate/fakes/s3/s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { FileStore } from './file-store.ts';
+import { unwatched } from './monitoring/dependencies.ts';
 import { createS3Store } from './s3-store.ts';
 import { bytesOf, testFileStore } from './testing/file-store-tests.ts';
 
@@ -12,7 +13,7 @@ let store: FileStore;
 beforeEach(async () => {
   s3 = await startS3();
   const { endpoint } = s3;
-  store = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...s3Keys });
+  store = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...s3Keys, dependency: unwatched });
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
@@ -49,6 +50,13 @@ test('U10: nothing is left in the folder for passing files, whatever became of t
 
 test('a store that knows another key refuses ours', async () => {
   const { endpoint } = s3;
-  const wrong = createS3Store({ endpoint, bucket: 'files', folder: 'ai', ...s3Keys, secretAccessKey: 'other' });
+  const wrong = createS3Store({
+    endpoint,
+    bucket: 'files',
+    folder: 'ai',
+    ...s3Keys,
+    dependency: unwatched,
+    secretAccessKey: 'other',
+  });
   await expect(wrong.put('chat/a1', bytesOf(1), 10)).rejects.toMatchObject({ code: 'service_unavailable' });
 });

@@ -6,6 +6,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
 import { checkKey, type FileStore } from './file-store.ts';
+import type { Dependency } from './monitoring/dependencies.ts';
 import { spoolFile } from './spool-file.ts';
 
 export type S3Options = {
@@ -17,8 +18,8 @@ export type S3Options = {
 };
 
 /** Keeps files in a folder of any S3-compatible store's bucket, which must exist. */
-export function createS3Store(options: S3Options & { folder: string }): FileStore {
-  const send = createSender(options);
+export function createS3Store(options: S3Options & { folder: string; dependency: Dependency }): FileStore {
+  const send = watched(createSender(options), options.dependency);
   return {
     async put(key, content, limitBytes) {
       checkKey(key);
@@ -60,6 +61,24 @@ type Send = (
   body?: Dispatcher.DispatchOptions['body'],
 ) => Promise<Dispatcher.ResponseData>;
 
+/** A store that refuses our keys or has no such bucket works for nobody either. */
+const watched =
+  (send: Send, dependency: Dependency): Send =>
+  async (...call) => {
+    try {
+      const answer = await send(...call);
+      const { statusCode } = answer;
+      if (statusCode >= 500 || statusCode === 401 || statusCode === 403) dependency.fails(failureOf(statusCode));
+      else dependency.works();
+      return answer;
+    } catch (error) {
+      dependency.fails(error);
+      throw error;
+    }
+  };
+
+const failureOf = (status: number): Error => new Error(`the file store answered ${status}`);
+
 const emptyHash = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855';
 
 function createSender({ endpoint, bucket, folder, ...keys }: S3Options & { folder: string }): Send {
@@ -78,5 +97,5 @@ function createSender({ endpoint, bucket, folder, ...keys }: S3Options & { folde
 
 function refuseFailure({ statusCode }: Dispatcher.ResponseData): void {
   if (statusCode < 300) return;
-  throw new ServiceError('service_unavailable', { cause: new Error(`the file store answered ${statusCode}`) });
+  throw new ServiceError('service_unavailable', { cause: failureOf(statusCode) });
 }

@@ -1,11 +1,15 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Tracing } from '@deskmate/service-kit/monitoring/tracing';
 import type { ModelAdapter, ModelRequest } from '../models/model-adapter.ts';
 import type { AnswerJob } from './answer-job.ts';
 import { type FinishDeps, finishAnswer } from './finish-answer.ts';
+import type { MeasureAnswer } from './measure-answer.ts';
 import type { OutputRules } from './output-rules.ts';
 import { type ReadLimits, readModel } from './read-model.ts';
 
 type RunnerDeps = FinishDeps & {
+  measureAnswer: MeasureAnswer;
+  tracing: Tracing;
   /** Running answers of this process by id. */
   running: Map<string, AnswerJob>;
   limits: ReadLimits & {
@@ -15,6 +19,8 @@ type RunnerDeps = FinishDeps & {
 };
 
 export type AnswerTask = {
+  /** For the operator's figures. */
+  model: { vendor: string; id: string };
   adapter: ModelAdapter;
   request: ModelRequest;
   output: OutputRules | undefined;
@@ -40,8 +46,12 @@ export function createAnswerRunner(deps: RunnerDeps) {
     setTimeout(() => ended.delete(chatId), limits.keepEndedMs).unref();
   };
 
-  const runToEnd = async (job: AnswerJob, { stored, ...task }: AnswerTask): Promise<void> => {
-    const outcome = await readModel(job, task, limits, clock.now);
+  const runToEnd = async (job: AnswerJob, { stored, model, ...task }: AnswerTask): Promise<void> => {
+    const measure = deps.measureAnswer(model);
+    const outcome = await deps.tracing.span('answer', { vendor: model.vendor, model: model.id }, () =>
+      readModel(job, { ...task, onFirstWord: measure.firstWord }, limits, clock.now),
+    );
+    measure.end(outcome);
     const isStored = await stored.then(
       () => true,
       () => false,
@@ -49,7 +59,7 @@ export function createAnswerRunner(deps: RunnerDeps) {
     // Without its rows the answer cannot be stored; the request that started it fails.
     if (!isStored) return void running.delete(job.facts.chatId);
     try {
-      await finishAnswer(deps, job, outcome, task.request);
+      await finishAnswer(deps, job, outcome, { request: task.request, model });
     } finally {
       keepEnded(job);
     }

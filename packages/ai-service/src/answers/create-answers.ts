@@ -3,6 +3,7 @@ import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { StreamSlots } from '../event-streams/stream-slots-repository.ts';
 import type { Credit } from '../ports/credit.ts';
 import { createProcessRepository } from '../recovery/process-repository.ts';
@@ -14,6 +15,7 @@ import { createClaimRepository } from './claim-repository.ts';
 import { createCreditHolds } from './credit-holds.ts';
 import { findAnswer } from './find-answer.ts';
 import { createJobRepository } from './job-repository.ts';
+import { createMeasureAnswer } from './measure-answer.ts';
 import { createAnswerMirrors } from './mirror-answers.ts';
 import { createProcessChannels } from './process-channels.ts';
 import type { ReadLimits } from './read-model.ts';
@@ -74,6 +76,7 @@ export type AnswersDeps = {
   bus: Bus;
   clock: Clock;
   log: Log;
+  monitoring: Monitoring;
   limits: AnswerLimits;
 };
 
@@ -87,7 +90,7 @@ export type Answers = ReturnType<typeof createAnswers>;
  * to the settled credit, happens here, whether or not the answer is followed.
  */
 export function createAnswers(deps: AnswersDeps) {
-  const { db, processId, clock, log, limits, isAlone } = deps;
+  const { db, processId, clock, log, limits, isAlone, monitoring } = deps;
   const running = new Map<string, AnswerJob>();
   const channels = createProcessChannels(deps.bus);
   const jobs = createJobRepository(db);
@@ -97,7 +100,10 @@ export function createAnswers(deps: AnswersDeps) {
   const flusher = createTextFlusher({ running: () => running.values(), jobs, log, everyMs: limits.flushMs });
   /** Answers that a newer request replaces, which the person did not stop. */
   const superseded = new Set<string>();
-  const runner = createAnswerRunner({ running, superseded, answers, holds, flusher, clock, log, limits });
+  const { tracing } = monitoring;
+  const measureAnswer = createMeasureAnswer(monitoring);
+  const work = { running, superseded, answers, holds, flusher, measureAnswer, tracing };
+  const runner = createAnswerRunner({ ...work, clock, log, limits });
   const mirrors = createAnswerMirrors({ jobs, answers, channels, log, everyMs: limits.mirrorMs });
   const recovery = createAnswerRecovery({
     recovery: createRecoveryRepository(db),
@@ -172,10 +178,11 @@ export function createAnswers(deps: AnswersDeps) {
     /** Recovers the answers of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /** Refuses new answers, gives running ones a moment, stores the rest as interrupted. Then the heartbeat may end. */
-    async close(): Promise<void> {
+    /** @param spentMs how much of their time running answers have had since the end of the process began */
+    async close(spentMs = 0): Promise<void> {
       isDraining = true;
       await Promise.allSettled(starting.values());
-      await runner.drain(limits.graceMs);
+      await runner.drain(Math.max(0, limits.graceMs - spentMs));
       for (const stopListening of unsubscribe) stopListening();
       await recovery.close();
     },

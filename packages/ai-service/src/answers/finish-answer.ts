@@ -32,12 +32,13 @@ export async function finishAnswer(
   deps: FinishDeps,
   job: AnswerJob,
   outcome: Outcome,
-  request: ModelRequest,
+  { request, model }: { request: ModelRequest; model: { vendor: string; id: string } },
 ): Promise<void> {
   const { facts } = job;
   if (outcome.error) {
     const { facts: fault, code } = outcome.error;
-    deps.log.error({ chat_id: facts.chatId, code, fault: fault.fault, status: fault.status }, 'upstream failed');
+    const about = { chat_id: facts.chatId, vendor: model.vendor, model: model.id };
+    deps.log.error({ ...about, code, fault: fault.fault, status: fault.status }, 'upstream failed');
   }
   const credits = isCharged(outcome, job) ? facts.credits : 0;
   const unpaid = credits === 0 && isCausedByClient(outcome) ? unpaidWork(deps, job, outcome, request) : null;

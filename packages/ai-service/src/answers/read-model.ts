@@ -37,12 +37,18 @@ export type TextTarget = {
   size(): Record<keyof Growth, number>;
 };
 
-type ModelCall = { adapter: ModelAdapter; request: ModelRequest; output?: OutputRules | undefined };
+type ModelCall = {
+  adapter: ModelAdapter;
+  request: ModelRequest;
+  output?: OutputRules | undefined;
+  /** Called with each part of a text or of its reasoning. */
+  onFirstWord?: () => void;
+};
 
 /** Reads the model's answer to its end into the job; a text that fails its tool's check is asked for once more. Never throws. */
 export async function readModel(
   job: AnswerJob,
-  { adapter, request, output }: ModelCall,
+  { adapter, request, output, onFirstWord }: ModelCall,
   limits: ReadLimits,
   now: () => number,
 ): Promise<Outcome> {
@@ -51,6 +57,7 @@ export async function readModel(
   const overdueAtMs = now() + limits.answerMs;
   const onPart = (type: string): void => {
     inactivity.reset();
+    if (type !== 'end') onFirstWord?.();
     // No timer: a vendor that sends nothing ends by the inactivity timeout.
     if (now() >= overdueAtMs) job.abort('overdue');
     reasoning.onPart(type);

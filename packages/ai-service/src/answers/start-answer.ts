@@ -67,7 +67,8 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
   const job = createAnswerJob(facts);
   // The model is asked first, because it is slow and the embedded database runs on this thread.
   const stored = nextTurn().then(() => store(deps, answer, storage));
-  deps.runner.run(job, { adapter: answer.adapter, request, output: answer.output, stored });
+  const { adapter, output, billed } = answer;
+  deps.runner.run(job, { model: { vendor: billed.vendor, id: billed.modelId }, adapter, request, output, stored });
   try {
     await stored;
   } catch (error) {

@@ -1,4 +1,5 @@
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { AnswerJob } from './answer-job.ts';
 import { isEmpty } from './answer-text.ts';
 import type { JobRepository, TextChunk } from './job-repository.ts';
@@ -29,6 +30,7 @@ export function createTextFlusher({ running, jobs, log, everyMs }: FlusherDeps):
   let unsaved: TextChunk[] = [];
   let underway: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
+  const faults = createFaultLog(log, 'storing the text of answers');
   let lastFault: unknown;
 
   const collect = (): void => {
@@ -48,10 +50,11 @@ export function createTextFlusher({ running, jobs, log, everyMs }: FlusherDeps):
     try {
       await jobs.saveChunks(batch);
       unsaved = unsaved.slice(batch.length);
+      faults.worked();
     } catch (error) {
       // They are saved with the next batch; saving a chunk twice has no effect.
       lastFault = error;
-      log.warn({ err: error, chunks: batch.length }, 'flush failed');
+      faults.failed(error);
     }
   };
 

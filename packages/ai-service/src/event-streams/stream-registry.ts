@@ -2,6 +2,7 @@ import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/caller';
 import { type EventStream, type EventStreamOptions, openEventStream } from '@deskmate/service-kit/event-stream';
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { FastifyReply } from 'fastify';
 import type { Access, Identity } from '../ports/identity.ts';
 import type { StreamSlots } from './stream-slots-repository.ts';
@@ -73,12 +74,13 @@ export function createStreamRegistry(
     }
   };
 
+  const checks = createFaultLog(log, 'checking the access of open streams');
   let timer: NodeJS.Timeout | undefined;
   const next = (): void => {
     timer = setTimeout(() => {
       check()
         // While the main service is unavailable, access is assumed to continue.
-        .catch((error: unknown) => log.warn({ err: error }, 'access of open streams not checked'))
+        .then(checks.worked, checks.failed)
         .finally(() => timer && next());
     }, checkMs).unref();
   };

@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Database } from '@deskmate/db/database';
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import { sql } from 'drizzle-orm';
 import { isDead } from '../recovery/process-repository.ts';
 
@@ -30,6 +31,7 @@ const deadAfterMs = 15_000;
 export function createStreamSlots({ db, processId, isAlone, perClient, log }: SlotDeps): StreamSlots {
   const open = new Map<string, number>();
   const rows = new Set<string>();
+  const slotFaults = createFaultLog(log, 'storing the slot of a stream');
   let inserting = 0;
   const keyOf = (clientId: string, slot: number) => `${slot} ${clientId}`;
 
@@ -72,11 +74,12 @@ export function createStreamSlots({ db, processId, isAlone, perClient, log }: Sl
       const slot = await insertRow(clientId);
       if (slot === null) throw tooMany();
       rows.add(keyOf(clientId, slot));
+      slotFaults.worked();
       return slot;
     } catch (error) {
       if (error instanceof ServiceError) throw error;
       // An answer can be followed from memory while the database is unavailable; then only this process counts.
-      log.warn({ err: error }, 'stream slot not stored');
+      slotFaults.failed(error);
       return null;
     } finally {
       inserting -= 1;

@@ -2,7 +2,7 @@ import type { Database } from '@deskmate/db/database';
 import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import { createTranscriber } from './create-transcriber.ts';
 import { createVendors } from './create-vendors.ts';
 import { createModelAdmin, modelsChanged } from './model-admin.ts';
@@ -19,11 +19,11 @@ type ModelsDeps = {
   tools: ReadonlyMap<string, ToolModel>;
   bus: Bus;
   clock: Clock;
-  log: Log;
+  monitoring: { dependencies: Dependencies };
 };
 
 /** The configured vendors, and the table of their models. */
-export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, clock, log }: ModelsDeps) {
+export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, clock, monitoring }: ModelsDeps) {
   const repository = createModelRepository(db);
   const transcriber = createTranscriber(config);
   const vendors = createVendors({
@@ -32,7 +32,7 @@ export function createModels({ db, config, ollamaUrl, demoWordMs, tools, bus, cl
     imageServer: config.imageServer,
     repository,
     clock,
-    log,
+    dependencies: monitoring.dependencies,
     ollamaUrl,
     demoWordMs,
   });

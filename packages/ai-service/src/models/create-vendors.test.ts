@@ -2,6 +2,7 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
+import { createDependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, expect, test } from 'vitest';
 import { createTranscriber } from './create-transcriber.ts';
 import { createVendors } from './create-vendors.ts';
@@ -18,7 +19,7 @@ function connect(env: Record<string, string>) {
     imageServer: config.imageServer,
     repository: createModelRepository(database.db),
     clock: systemClock,
-    log: silentLog(),
+    dependencies: createDependencies(silentLog()),
     ollamaUrl: null,
     demoWordMs: 0,
     transcriber,

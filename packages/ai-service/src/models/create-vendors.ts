@@ -1,6 +1,6 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Dependencies, Dependency } from '@deskmate/service-kit/monitoring/dependencies';
 import { createDemoAdapter } from '../adapters/demo/demo-adapter.ts';
 import { createDemoImageAdapter } from '../adapters/demo/demo-image-adapter.ts';
 import { createOpenaiCompatibleAdapter } from '../adapters/openai-compatible.ts';
@@ -25,11 +25,11 @@ export type VendorDeps = {
   imageServer: Config['imageServer'];
   repository: ModelRepository;
   clock: Clock;
-  log: Log;
   /** Address of a local Ollama; null looks for none. */
   ollamaUrl: string | null;
   demoWordMs: number | undefined;
   transcriber: Transcriber | null;
+  dependencies: Dependencies;
 };
 
 /** An OpenAI-compatible server whose model list decides what is offered. */
@@ -114,6 +114,10 @@ function companiesOf(named: readonly NamedVendor[], listed: readonly ListedVendo
   return new Map(companies.filter((entry): entry is [string, string] => entry[1] !== null));
 }
 
+const noList = new Error('the vendor does not list its models');
+const vendorOf = ({ dependencies }: VendorDeps, vendor: string): Dependency =>
+  dependencies.watch('vendors', { part: vendor });
+
 /** Connects a server once it lists its models, and offers those. */
 async function checkListed(
   deps: VendorDeps,
@@ -124,9 +128,10 @@ async function checkListed(
   const models = await listVendorModels(server.baseUrl, { headers, timeoutMs: server.timeoutMs, signal });
   if (signal?.aborted) return;
   if (models === null) {
-    if (server.vendor !== 'ollama') deps.log.warn({ vendor: server.vendor }, 'vendor does not list its models');
+    if (server.vendor !== 'ollama' && !server.onlyDraws) vendorOf(deps, server.vendor).fails(noList);
     return;
   }
+  vendorOf(deps, server.vendor).works();
   if (!server.onlyDraws) {
     adapters.texts.set(server.vendor, createOpenaiCompatibleAdapter(server));
     adapters.images.set(server.vendor, createOpenaiImageAdapter({ ...server, asksForBytes: true }));
@@ -139,15 +144,17 @@ async function checkListed(
 
 /** Marks which models of a vendor are really there. */
 async function checkNamed(
-  { repository, log }: VendorDeps,
+  deps: VendorDeps,
   { vendor, baseUrl, headers, query = '' }: NamedVendor,
   signal: AbortSignal | undefined,
 ): Promise<void> {
   const models = await listVendorModels(baseUrl, { headers, query, signal });
   if (signal?.aborted) return;
-  if (models === null) return log.warn({ vendor }, 'vendor does not list its models');
+  const dependency = vendorOf(deps, vendor);
+  if (models === null) return dependency.fails(noList);
+  dependency.works();
   const ids = models.map((model) => model.id);
-  await repository.markPresent(vendor, (id) => isListed(id, ids));
+  await deps.repository.markPresent(vendor, (id) => isListed(id, ids));
 }
 
 /** The Demo is offered only while there is no other vendor, its painter only while there is none of either kind. */

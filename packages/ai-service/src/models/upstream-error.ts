@@ -19,3 +19,7 @@ export class UpstreamError extends Error {
     this.facts = facts;
   }
 }
+
+/** What a client asked may be refused, and what a model wrote may fail a check, without a fault of the vendor. */
+export const isOfVendor = ({ code }: UpstreamError): boolean =>
+  code === 'upstream_timeout' || code === 'upstream_connection' || code === 'upstream_failed';

@@ -1,4 +1,5 @@
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { ProcessRepository } from './process-repository.ts';
 import { deadAfterMs } from './recovery-rounds.ts';
 
@@ -16,6 +17,7 @@ export function createHeartbeat({ processes, processId, everyMs, log }: Deps) {
   /** In a row, none of them late. */
   let written = 0;
   let writtenAtMs = 0;
+  const faults = createFaultLog(log, 'heartbeat');
   const isFresh = () => performance.now() - writtenAtMs < deadAfterMs;
 
   const beat = async (): Promise<void> => {
@@ -23,9 +25,10 @@ export function createHeartbeat({ processes, processId, everyMs, log }: Deps) {
       await processes.heartbeat(processId);
       written = isFresh() ? written + 1 : 1;
       writtenAtMs = performance.now();
+      faults.worked();
     } catch (error) {
       written = 0;
-      log.warn({ err: error }, 'heartbeat');
+      faults.failed(error);
     }
   };
   const next = (): void => {

@@ -1,4 +1,5 @@
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 
 type Rounds = {
   /** Named in the log. */
@@ -28,16 +29,13 @@ export function createRecoveryRounds(rounds: Rounds) {
   let timer: NodeJS.Timeout | undefined;
   let underway: Promise<void> = Promise.resolve();
 
+  const stops = createFaultLog(log, `stopping ${rounds.of}`);
+  const recoveries = createFaultLog(log, `recovery of ${rounds.of}`);
+
   const round = async (): Promise<void> => {
     // First, because recovery may take long or fail.
-    if (!isAlone) {
-      await rounds.stopRequested().catch((error: unknown) => log.warn({ err: error }, `requests to stop ${rounds.of}`));
-    }
-    try {
-      if (isAlone || rounds.isSteady()) await rounds.recover();
-    } catch (error) {
-      log.warn({ err: error }, `recovery of ${rounds.of}`);
-    }
+    if (!isAlone) await rounds.stopRequested().then(stops.worked, stops.failed);
+    if (isAlone || rounds.isSteady()) await rounds.recover().then(recoveries.worked, recoveries.failed);
   };
 
   const next = (): void => {

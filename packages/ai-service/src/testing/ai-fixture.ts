@@ -14,10 +14,13 @@ import { createApp } from '@deskmate/service-kit/create-app';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
+import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { AiServiceDeps } from '../ai-service-deps.ts';
 import { createAiService } from '../create-ai-service.ts';
 import type { Access } from '../ports/identity.ts';
 import { createMemoryLedger } from './memory-ledger.ts';
+
+const linkKey = 'a key that signs the links of this test 0123456789';
 
 export type AiFixture = Awaited<ReturnType<typeof startAiFixture>>;
 export type AiProcess = Awaited<ReturnType<AiFixture['startProcess']>>;
@@ -49,7 +52,8 @@ export async function startAiFixture(overrides: Partial<AiServiceDeps> = {}) {
   const deps = (more: Partial<AiServiceDeps>): AiServiceDeps => ({
     db: database.db,
     config,
-    secrets: { secretKey: 'a key that signs the links of this test 0123456789' },
+    secrets: { links: { used: linkKey, accepted: [linkKey] } },
+    monitoring: createMonitoring(silentLog()),
     log: silentLog(),
     clock: systemClock,
     limits: createLimits(createCounters(null), 1000),

@@ -7,6 +7,7 @@ import { startMailServer } from '@deskmate/fakes/mail/mail-server';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
+import { createDependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, expect, test } from 'vitest';
 import type { MailMessage } from '../ports/mail.ts';
 import { createAdapters, outboxFolder } from './create-adapters.ts';
@@ -36,6 +37,7 @@ const adaptersOf = (env: Record<string, string>) =>
     db: database.db,
     clock: systemClock,
     log: silentLog(),
+    dependencies: createDependencies(silentLog()),
   });
 
 type Kinds = { captcha: string | null; providers: string[]; gateway: string | null; cards: boolean };

@@ -3,6 +3,7 @@ import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/load-config';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import type { Captcha } from '../ports/captcha.ts';
 import type { IdentityProviders } from '../ports/identity-provider.ts';
 import type { Mail } from '../ports/mail.ts';
@@ -30,7 +31,7 @@ export type MainAdapters = {
   sandboxCards: SandboxCards | null;
 };
 
-type Needs = { db: Database; clock: Clock; log: Log };
+type Needs = { db: Database; clock: Clock; log: Log; dependencies: Dependencies };
 
 /** Accepts every request; the limits of sign-in are tighter without a captcha. */
 const noCaptcha: Captcha = { siteKey: null, check: async () => {} };
@@ -39,9 +40,11 @@ const noCaptcha: Captcha = { siteKey: null, check: async () => {} };
 export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox');
 
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
-export function createAdapters(config: AdapterConfig, { db, clock, log }: Needs): MainAdapters {
+export function createAdapters(config: AdapterConfig, { db, clock, log, dependencies }: Needs): MainAdapters {
   const { smtpUrl, from } = config.mail;
-  const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock }) : null;
+  const stripe = config.stripe
+    ? createStripeGateway({ ...config.stripe, clock, dependency: dependencies.watch('gateway') })
+    : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.
   const sandbox =
     stripe || config.production

@@ -2,6 +2,7 @@ import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { type StripeStandIn, startStripe } from '@deskmate/fakes/stripe/stripe';
+import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, describe, expect, test } from 'vitest';
 import type {
   CheckoutOrder,
@@ -36,6 +37,7 @@ const stripe = createStripeGateway({
   apiBase: standIn.url,
   computesTax: false,
   clock,
+  dependency: unwatched,
 });
 const good = '4242424242424242';
 const failsLater = '4000000000000341';

@@ -57,6 +57,8 @@ type AuditAction =
   | 'own_data_export_failed'
   | 'signing_key_rotated'
   | 'signing_key_removed'
+  | 'model_added'
+  | 'model_changed'
   | 'api_key_made'
   | 'api_key_revoked'
   | 'email_change_requested'
@@ -80,7 +82,7 @@ export type AuditEntry = {
 
 const doneByOperator: ReadonlySet<AuditAction> = new Set([
   ...(['made_administrator', 'credit_given', 'client_exported', 'signing_key_rotated', 'signing_key_removed'] as const),
-  ...(['promo_code_added', 'promo_code_disabled'] as const),
+  ...(['promo_code_added', 'promo_code_disabled', 'model_added', 'model_changed'] as const),
   ...(['recovery_started', 'recovery_stopped_by_operator'] as const),
   ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
 ]);

@@ -1,6 +1,7 @@
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { startMailServer } from '@deskmate/fakes/mail/mail-server';
 import { silentLog } from '@deskmate/service-kit/log';
+import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
@@ -122,6 +123,7 @@ test('what waits behind a slow mail server is sent by another process, and nothi
       operator: { name: null, address: null },
       clock: fixture.clock,
       log: silentLog(),
+      monitoring: createMonitoring(silentLog()),
     });
   const answer = Promise.withResolvers<void>();
   const slow = outboxThat(answer.promise).deliver();

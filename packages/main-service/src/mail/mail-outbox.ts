@@ -1,6 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
 import { type Mail, type MailMessage, mailsAtOnce } from '../ports/mail.ts';
 import type { Encryption } from '../secrets.ts';
@@ -45,8 +47,12 @@ export function createMailOutbox(deps: {
   operator: { name: string | null; address: string | null };
   clock: Clock;
   log: Log;
+  monitoring: Monitoring;
 }): MailOutbox {
   const { repository, encryption, mail, clock, log } = deps;
+  const { metrics, dependencies } = deps.monitoring;
+  const mailServer = dependencies.watch('mail', { calmMs: 0 });
+  const rounds = createFaultLog(log, 'sending mails');
   const operator = [deps.operator.name, deps.operator.address].filter(Boolean).join(', ') || null;
   const now = () => new Date(clock.now());
   let running: Promise<void> | null = null;
@@ -61,15 +67,24 @@ export function createMailOutbox(deps: {
     } catch (error) {
       return recordFailure(queued, error);
     }
+    mailServer.works();
+    metrics.mails.inc({ outcome: 'sent' });
     await repository.markSent(queued.id, now());
   }
 
   async function recordFailure(queued: QueuedMail, error: unknown): Promise<void> {
     const wait = secondsToWait[queued.attempts - 1];
     const reason = error instanceof Error ? error.name : 'unknown';
-    log.warn({ err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts }, 'mail not sent');
-    if (wait === undefined) await repository.markUndeliverable(queued.id, reason, now());
-    else await repository.markFailed(queued.id, reason, new Date(clock.now() + wait * 1000));
+    const about = { err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts };
+    // A server that refuses one address works for the others.
+    if (!isRefusedAddress(error)) mailServer.fails(error, 'degraded');
+    metrics.mails.inc({ outcome: wait === undefined ? 'given_up' : 'retried' });
+    if (wait === undefined) {
+      log.error(about, 'mail given up');
+      return repository.markUndeliverable(queued.id, reason, now());
+    }
+    log.warn(about, 'mail not sent');
+    await repository.markFailed(queued.id, reason, new Date(clock.now() + wait * 1000));
   }
 
   async function sendDue(): Promise<void> {
@@ -81,8 +96,9 @@ export function createMailOutbox(deps: {
         await Promise.all(due.map(trySending));
         if (due.length === mailsAtOnce) isWanted = true;
       }
+      rounds.worked();
     } catch (error) {
-      log.error({ err: error }, 'mail outbox');
+      rounds.failed(error);
     } finally {
       running = null;
     }
@@ -123,4 +139,10 @@ export function createMailOutbox(deps: {
       mail.close();
     },
   };
+}
+
+/** SMTP's codes of 550 to 554 are about the recipient or the mail. */
+function isRefusedAddress(error: unknown): boolean {
+  const { responseCode } = error as { responseCode?: unknown };
+  return typeof responseCode === 'number' && responseCode >= 550 && responseCode <= 554;
 }

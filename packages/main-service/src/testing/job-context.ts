@@ -6,7 +6,7 @@ import { createContext } from '../create-context.ts';
 import type { MainServiceDeps } from '../create-main-service.ts';
 import { demoModels, noClientData, noSpend } from './ai-ports.ts';
 import type { MainFixture } from './main-fixture.ts';
-import { secretKey, testConfig } from './test-config.ts';
+import { secretKey, testConfig, testMonitoring } from './test-config.ts';
 
 type Options = Pick<Partial<MainServiceDeps>, 'adapters'> & { config?: Partial<MainServiceDeps['config']> };
 
@@ -20,6 +20,7 @@ export const jobContext = (fixture: MainFixture, { adapters, config }: Options =
     limits: createLimits(createCounters(null)),
     config: { ...testConfig, ...config },
     secrets: { secretKey },
+    monitoring: testMonitoring,
     models: demoModels,
     clientData: noClientData,
     spend: noSpend,

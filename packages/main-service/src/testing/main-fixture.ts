@@ -9,7 +9,7 @@ import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createMainService, type MainService, type MainServiceDeps } from '../create-main-service.ts';
 import type { MailMessage } from '../ports/mail.ts';
 import { demoModels, noClientData, noSpend } from './ai-ports.ts';
-import { publicUrl, secretKey, testConfig } from './test-config.ts';
+import { publicUrl, secretKey, testConfig, testMonitoring } from './test-config.ts';
 
 export type Call = {
   token?: string;
@@ -160,6 +160,7 @@ function buildService(options: Options & { log: Log }, { db, clock, bus, mails }
     limits: options.limits ?? createLimits(createCounters(null), 1000),
     config: { ...testConfig, limitFactor: options.limitFactor ?? 1, ...options.config },
     secrets: { secretKey },
+    monitoring: testMonitoring,
     models: options.models ?? demoModels,
     clientData: options.clientData ?? noClientData,
     spend: options.spend ?? noSpend,

@@ -1,7 +1,11 @@
+import { silentLog } from '@deskmate/service-kit/log';
+import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { MainServiceDeps } from '../create-main-service.ts';
 
 export const publicUrl = 'http://desk.test';
 export const secretKey = 'a key for tests, long enough to be one';
+
+export const testMonitoring = createMonitoring(silentLog());
 
 /** The configuration of an operator who has set nothing. */
 export const testConfig: MainServiceDeps['config'] = {

@@ -17,7 +17,7 @@ import { addPromoCode, disablePromoCode, listPromoCodes } from './commands/promo
 import { listRecoveries, startRecovery, stopRecovery } from './commands/recoveries.ts';
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
 import { reindexSearch } from './commands/reindex-search.ts';
-import { removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
+import { listSigningKeys, removeSigningKey, rotateSigningKey } from './commands/signing-keys.ts';
 import type { AdminCommand } from './define-command.ts';
 
 /** Every command; `help` is made from this list. */
@@ -58,6 +58,7 @@ export const adminCommands: AdminCommand[] = [
   backup,
   restore,
   move,
+  listSigningKeys,
   rotateSigningKey,
   removeSigningKey,
 ];

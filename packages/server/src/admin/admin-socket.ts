@@ -3,11 +3,15 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import * as z from 'zod';
 import type { CommandCall, CommandOutcome } from './run-command.ts';
 
 /** Systems limit a socket's path to 104 bytes or a little more. */
 const longestPathBytes = 100;
 const fallbackPrefix = 'deskmate-admin-';
+
+const commandCall = z.strictObject({ line: z.array(z.string()), secrets: z.record(z.string(), z.string()) });
+const firstLine = (error: unknown): string => String(error).split('\n', 1)[0] ?? '';
 
 export type AdminSocket = { path: string; close(): void };
 
@@ -37,12 +41,9 @@ export function openAdminSocket(
   const server = createServer(async (request, response) => {
     const disconnected = new AbortController();
     response.on('close', () => disconnected.abort());
-    const outcome = await run(JSON.parse(await text(request)) as CommandCall, disconnected.signal).catch(
-      (error: unknown) => ({
-        ok: false,
-        words: String(error),
-      }),
-    );
+    const outcome = await text(request)
+      .then((body) => run(commandCall.parse(JSON.parse(body)), disconnected.signal))
+      .catch((error: unknown) => ({ ok: false, words: `The command could not be read or run: ${firstLine(error)}` }));
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(outcome));
   });
   return new Promise((resolve, reject) => {

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
 
 /**
  * Metrics for the operator: requests by route pattern (never by address: addresses can hold secrets), their time,
  * the event streams that are open, and the process itself (memory, CPU, event loop). Times are in seconds.
  */
-export function measureRequests(app: FastifyInstance): Registry {
-  const registry = new Registry();
+export function measureRequests(app: FastifyInstance, registry: Registry): void {
   collectDefaultMetrics({ register: registry });
   const requests = new Counter({
     name: 'deskmate_http_requests_total',
@@ -34,5 +33,4 @@ export function measureRequests(app: FastifyInstance): Registry {
     requests.inc({ method, route, status: reply.statusCode });
     seconds.observe({ method, route }, reply.elapsedTime / 1000);
   });
-  return registry;
 }

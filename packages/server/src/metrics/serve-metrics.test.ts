@@ -30,6 +30,10 @@ describe('metrics on their own loopback port', () => {
     expect(text).toContain('deskmate_http_requests_total{method="GET",route="/api/admin/plan",status="200"} 1');
     expect(text).toContain('deskmate_open_event_streams 0');
     expect(text).toContain('process_resident_memory_bytes');
+    for (const queue of ['mails', 'payment_notices', 'credit_holds', 'generations', 'documents'])
+      expect(text).toContain(`deskmate_queue_entries{queue="${queue}"} 0`);
+    expect(text).toContain('deskmate_dependency_up{dependency="database"} 1');
+    expect(text).toMatch(/deskmate_disk_free_bytes \d+/);
     expect(text).not.toContain('a-secret-address');
     expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
     await server.close();
@@ -47,7 +51,7 @@ describe('metrics on their own loopback port', () => {
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
     const server = await start({ PORT: String(await freePort()), METRICS_PORT: String(port) });
-    await expect(server.listen()).rejects.toThrow(`port ${port} (EADDRINUSE). Set METRICS_PORT`);
+    await expect(server.listen()).rejects.toThrow(`port ${port} of 127.0.0.1 (EADDRINUSE). Set METRICS_PORT`);
     await server.close();
     other.close();
   });

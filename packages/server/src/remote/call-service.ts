@@ -1,30 +1,37 @@
 import { Readable } from 'node:stream';
 import { type ErrorBody, isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import type { RouteContract } from '@deskmate/api/contracts/route';
+import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
+import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
+import type { Tracing } from '@deskmate/service-kit/monitoring/tracing';
 import type { z } from 'zod';
 import { secretHeader } from './service-secret.ts';
 
 export type OtherService = {
   /** Where it is, base included, e.g. `http://10.0.0.2:8080/api/`. */
   baseUrl: string;
-  secret: string;
+  secret: SharedSecret;
+  /** Told whether it answers. */
+  dependency: Dependency;
+  tracing: Tracing;
   timeoutMs?: number;
 };
+
+const defaultTimeoutMs = 4000;
 
 type Answer<C> = C extends { response: infer S extends z.ZodType } ? z.output<S> : undefined;
 type Body<C> = C extends { body: infer S extends z.ZodType } ? z.input<S> : undefined;
 
 /** Calls one internal route of the other service. Its errors arrive as they were thrown there. */
 export async function callService<const C extends RouteContract>(
-  { baseUrl, secret, timeoutMs = 4000 }: OtherService,
+  service: OtherService,
   contract: C,
   body: Body<C>,
 ): Promise<Answer<C>> {
-  const answer = await reach(`${baseUrl}${contract.path}`, {
-    method: contract.method,
-    headers: { [secretHeader]: secret, ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
-    body: body === undefined ? undefined : JSON.stringify(body),
-    redirect: 'error',
+  const { timeoutMs = defaultTimeoutMs } = service;
+  const answer = await reach(service, contract, {
+    headers: body === undefined ? {} : { 'content-type': 'application/json' },
+    body: body === undefined ? null : JSON.stringify(body),
     signal: AbortSignal.timeout(timeoutMs),
   });
   if (!answer.ok) throw await toError(answer);
@@ -33,29 +40,41 @@ export async function callService<const C extends RouteContract>(
 
 /** The bytes that an internal route of the other service answers with; null when it answers with none. */
 export async function streamFrom<const C extends RouteContract>(
-  { baseUrl, secret, timeoutMs = 4000 }: OtherService,
+  service: OtherService,
   contract: C,
   body: Body<C>,
 ): Promise<Readable | null> {
+  const { timeoutMs = defaultTimeoutMs } = service;
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(), timeoutMs);
-  const answer = await reach(`${baseUrl}${contract.path}`, {
-    method: contract.method,
-    headers: { [secretHeader]: secret, 'content-type': 'application/json' },
+  const answer = await reach(service, contract, {
+    headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
-    redirect: 'error',
     signal: late.signal,
   }).finally(() => clearTimeout(timer));
   if (!answer.ok) throw await toError(answer);
   return answer.status === 204 || !answer.body ? null : Readable.fromWeb(answer.body);
 }
 
-async function reach(url: string, init: RequestInit): Promise<Response> {
-  try {
-    return await fetch(url, init);
-  } catch (cause) {
-    throw new ServiceError('service_unavailable', { cause, retryAfterSeconds: 5 });
-  }
+type Sent = { headers: Record<string, string>; body: string | null; signal: AbortSignal };
+
+function reach(service: OtherService, { path, method }: RouteContract, { headers, ...sent }: Sent): Promise<Response> {
+  const { baseUrl, secret, dependency, tracing } = service;
+  return tracing.span(`call ${path}`, {}, async () => {
+    try {
+      const answer = await fetch(`${baseUrl}${path}`, {
+        ...sent,
+        method,
+        headers: { ...headers, ...tracing.headers(), [secretHeader]: secret.used },
+        redirect: 'error',
+      });
+      dependency.works();
+      return answer;
+    } catch (cause) {
+      dependency.fails(cause);
+      throw new ServiceError('service_unavailable', { cause, retryAfterSeconds: 5 });
+    }
+  });
 }
 
 async function toError(answer: Response): Promise<ServiceError> {

@@ -1,6 +1,7 @@
 import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
+import type { Log } from '@deskmate/service-kit/log';
 import { callService, type OtherService } from './call-service.ts';
 import { followSessionEnds } from './follow-session-ends.ts';
 import {
@@ -17,8 +18,8 @@ import {
 export type MainOverHttp = { identity: Identity; credit: Credit; authors: Authors; close(): void };
 
 /** The AI service's ports, answered by a main backend in another process. */
-export function createMainOverHttp(main: OtherService): MainOverHttp {
-  const ends = followSessionEnds(main);
+export function createMainOverHttp(main: OtherService, log: Log): MainOverHttp {
+  const ends = followSessionEnds(main, log);
   return {
     identity: {
       verify: (authorization) => callService(main, verifyCaller, { authorization: authorization ?? null }),

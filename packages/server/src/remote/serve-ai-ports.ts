@@ -3,6 +3,7 @@ import type { Models } from '@deskmate/main-service/ports/models';
 import type { Spend } from '@deskmate/main-service/ports/spend';
 import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
+import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
 import type { FastifyInstance } from 'fastify';
 import type { Shares } from '../static/share-page.ts';
 import {
@@ -21,7 +22,7 @@ type Served = {
   clientData: ClientData;
   spend: Spend;
   shares: Shares;
-  secret: string;
+  secret: SharedSecret;
   guardDeps: GuardDeps;
 };
 

@@ -4,6 +4,7 @@ import type { Identity } from '@deskmate/ai-service/ports/identity';
 import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { openEventStream } from '@deskmate/service-kit/event-stream';
+import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
 import type { FastifyInstance } from 'fastify';
 import {
   authorName,
@@ -18,7 +19,7 @@ import {
 } from './internal-routes.ts';
 import { requireServiceSecret } from './service-secret.ts';
 
-type Served = { identity: Identity; credit: Credit; authors: Authors; secret: string; guardDeps: GuardDeps };
+type Served = { identity: Identity; credit: Credit; authors: Authors; secret: SharedSecret; guardDeps: GuardDeps };
 
 /** The main backend's side of the calls from an AI service that runs apart. */
 export const serveMainPorts =

@@ -53,7 +53,7 @@ function bothTogether(resources: Resources): Services {
 function mainAlone(resources: Resources): Services {
   const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
-  const { shares, ...ports } = createAiOverHttp({ baseUrl: `${config.aiUrl}${aiBase}`, secret });
+  const { shares, ...ports } = createAiOverHttp({ baseUrl: `${config.aiUrl}${aiBase}`, ...link(resources, 'ai') });
   const main = buildMain(resources, ports);
   const guardDeps = { verifyCaller: main.identity.verify, limits };
   const aiUrl = `${config.aiUrl}${aiBase}`;
@@ -67,21 +67,38 @@ function mainAlone(resources: Resources): Services {
 function aiAlone(resources: Resources): Services {
   const { config, secrets, limits } = resources;
   const secret = secrets.serviceSecret;
-  const main = createMainOverHttp({ baseUrl: `${config.mainUrl}${mainBase}`, secret });
+  const main = createMainOverHttp(
+    { baseUrl: `${config.mainUrl}${mainBase}`, ...link(resources, 'main') },
+    resources.log,
+  );
   const ai = buildAi(resources, main);
   const part = aiPart(ai);
   const internal = serveAiPorts({ ...ai, secret, guardDeps: { verifyCaller: main.identity.verify, limits } });
-  const close = async () => {
-    await part.close();
+  const close = async (spentMs?: number) => {
+    await part.close(spentMs);
     main.close();
   };
   return { main: null, ai, shares: ai.shares, parts: [{ ...part, internal, close }] };
 }
 
+/** What calls of the other service need beside its address. */
+const link = ({ secrets, monitoring }: Resources, name: 'main' | 'ai') => ({
+  secret: secrets.serviceSecret,
+  dependency: monitoring.dependencies.watch(name),
+  tracing: monitoring.tracing,
+});
+
 const buildMain = (
   resources: Resources,
   ports: { models: Models; clientData: ClientData; spend: Spend },
-): MainService => createMainService({ ...resources, db: resources.database.db, clock: systemClock, ...ports });
+): MainService =>
+  createMainService({
+    ...resources,
+    secrets: { secretKey: resources.secrets.rootKey },
+    db: resources.database.db,
+    clock: systemClock,
+    ...ports,
+  });
 
 const buildAi = (
   resources: Resources,

@@ -31,6 +31,7 @@ it('N13: a million due rows are removed within the statement timeout, with progr
   const models = { list: async () => [] };
   const context = createContext({
     ...resources,
+    secrets: { secretKey: resources.secrets.rootKey },
     db,
     clock: systemClock,
     models,

@@ -13,5 +13,6 @@ export type ServicePart = {
   internal?: Plugin;
   /** Await it before listening. */
   start(): Promise<void>;
-  close(): Promise<void>;
+  /** @param spentMs how much of the time for running answers has passed since the end began */
+  close(spentMs?: number): Promise<void>;
 };

@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { listOtherProcesses } from '@deskmate/db/open-server';
 import { outboxFolder } from '@deskmate/main-service/adapters/create-adapters';
 import { createApp } from '@deskmate/service-kit/create-app';
+import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
-import { createReadiness, refuseWorkWhenDraining } from '../health/readiness.ts';
+import { createProbes, type Probes } from '../health/probe-dependencies.ts';
+import { createReadiness, type Readiness, refuseWorkWhenDraining } from '../health/readiness.ts';
 import { serveHealth } from '../health/serve-health.ts';
 import { serveMetrics } from '../metrics/serve-metrics.ts';
 import { serveOpenApi } from '../openapi/serve-openapi.ts';
@@ -19,8 +23,11 @@ export type Server = {
   outboxPath: string | null;
   /** Starts the services, then listens. */
   listen(): Promise<void>;
-  /** Ends in order: no new work, running answers, open connections, then what everything uses. */
-  close(): Promise<void>;
+  /**
+   * Ends in order: no new work, running answers, open connections, then what everything uses.
+   * @param noticeMs how long requests are still taken, after balancers are told that they should not come
+   */
+  close(options?: { noticeMs?: number }): Promise<void>;
 };
 
 /** Registers the services of this process and the built static files on one HTTP server. */
@@ -38,11 +45,20 @@ export async function assembleServer(
   });
   if (config.filesUrl !== null) isolateFilesHost(app, { filesUrl: config.filesUrl, publicUrl: config.publicUrl });
   refuseWorkWhenDraining(app, readiness);
-  const metrics = config.metricsPort === null ? null : serveMetrics(app, config.metricsPort);
+  // Files are compressed when they are built, event streams never; small answers fit one packet either way.
+  await app.register(compress, {
+    threshold: 2048,
+    encodings: ['gzip'],
+    customTypes: /^(application\/json|text\/html)/,
+  });
+  const { monitoring } = resources;
+  monitoring.tracing.traceRequests(app);
+  const metrics = config.metrics === null ? null : serveMetrics(app, monitoring, config.metrics);
+  const probes = createProbes(resources);
   const services = buildServices(resources);
   const { parts } = services;
   for (const part of parts) {
-    await registerPart(app, part, resources, readiness);
+    await registerPart(app, part, resources, { readiness, probe: probes.probe });
     const { prefix, title } = part;
     if (!config.production) serveOpenApi(app, { prefix, title, publicUrl: config.publicUrl });
   }
@@ -65,12 +81,16 @@ export async function assembleServer(
       for (const part of parts) await part.start();
       await metrics?.listen();
       await listenEverywhere(app, config.port);
+      probes.start();
       readiness.nowReady();
     },
-    async close() {
+    async close({ noticeMs = 0 } = {}) {
       readiness.nowDraining();
+      if (noticeMs > 0) await pause(noticeMs);
+      readiness.nowRefusing();
+      probes.stop();
       // The AI service ends first, because its answers settle their credit with the main service.
-      for (const part of parts.toReversed()) await part.close();
+      for (const part of parts.toReversed()) await part.close(noticeMs);
       await endConnections(app);
       await metrics?.close();
       await resources.close();
@@ -82,7 +102,7 @@ async function registerPart(
   app: FastifyInstance,
   { name, prefix, plugin, internal }: ServicePart,
   resources: Resources,
-  readiness: ReturnType<typeof createReadiness>,
+  { readiness, probe }: { readiness: Readiness; probe: Probes['probe'] },
 ): Promise<void> {
   await app.register(plugin, { prefix });
   if (internal) await app.register(internal, { prefix });
@@ -91,7 +111,11 @@ async function registerPart(
     limits: resources.limits,
     verifyCaller: () => Promise.reject(new Error('health knows no caller')),
   };
-  await app.register(serveHealth(name, readiness, guardDeps), { prefix });
+  const { database, monitoring } = resources;
+  const isShared = async (): Promise<boolean> =>
+    database.kind === 'server' && (await listOtherProcesses(database.db)).length > 0;
+  const health = { name, readiness, dependencies: monitoring.dependencies, probe, isShared, guardDeps };
+  await app.register(serveHealth(health), { prefix });
 }
 
 const ownMailbox = ({ config }: Resources): boolean =>

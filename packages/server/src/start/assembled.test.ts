@@ -5,6 +5,7 @@ import { listRoutes } from '@deskmate/service-kit/route-registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestResources } from '../testing/test-resources.ts';
 import { assembleServer, type Server } from './assemble-server.ts';
+import type { Resources } from './open-resources.ts';
 
 const noFaces = { siteDir: '/nowhere', dashboardDir: '/nowhere' };
 
@@ -41,6 +42,19 @@ describe('the assembled process', () => {
     }
   });
 
+  it.each(['/api', '/ai/v1'])(
+    'answers at %s/health/live while it starts, and names what it depends on',
+    async (base) => {
+      expect((await server.app.inject(`${base}/health/live`)).json()).toMatchObject({ status: 'ok' });
+      const ready = await server.app.inject(`${base}/health/ready`);
+      expect(ready.statusCode).toBe(503);
+      const { status, dependencies } = ready.json();
+      expect(status).toBe('starting');
+      expect(dependencies).toMatchObject({ database: { state: 'ok' }, disk: { state: expect.any(String) } });
+      expect(Date.parse(dependencies.database.since)).toBeGreaterThan(0);
+    },
+  );
+
   it('describes both services, each without the other and without internal routes', async () => {
     const [main, ai] = [await server.app.inject('/api/openapi.json'), await server.app.inject('/ai/v1/openapi.json')];
     expect(Object.keys(main.json().paths)).toContain('/api/auth/clients/login');
@@ -59,7 +73,51 @@ describe('the assembled process', () => {
   );
 });
 
+describe('what it depends on', () => {
+  const statusOf = async (break_: (resources: Resources) => void) => {
+    const database = await freshDatabase();
+    const resources = createTestResources(database);
+    const server = await assembleServer(resources, noFaces);
+    await server.listen();
+    try {
+      break_(resources);
+      const ready = await server.app.inject('/api/health/ready');
+      const health = await server.app.inject('/api/health');
+      return [ready.statusCode, ready.json().status, health.statusCode];
+    } finally {
+      await server.close();
+      await database.close();
+    }
+  };
+
+  it('is ready, degraded or down by what fails, and healthy for balancers in every case', async () => {
+    const mail = ({ monitoring }: Resources) => monitoring.dependencies.watch('mail').fails(new Error('away'));
+    const database = (resources: Resources) => {
+      resources.database.ping = () => Promise.reject(new Error('away'));
+    };
+    expect(await statusOf(() => {})).toEqual([200, 'ok', 200]);
+    expect(await statusOf(mail)).toEqual([200, 'degraded', 200]);
+    expect(await statusOf(database)).toEqual([503, 'down', 200]);
+  });
+});
+
 describe('while it drains', () => {
+  it('tells balancers first and takes requests meanwhile, each on a connection that then ends', async () => {
+    const database = await freshDatabase();
+    const server = await assembleServer(createTestResources(database), noFaces);
+    await server.listen();
+    const closing = server.close({ noticeMs: 300 });
+    const [health, live, write] = await Promise.all([
+      server.app.inject('/api/health'),
+      server.app.inject('/api/health/live'),
+      server.app.inject({ method: 'POST', url: '/api/auth/clients/login', payload: {} }),
+    ]);
+    expect([health.statusCode, live.statusCode]).toEqual([503, 200]);
+    expect([write.statusCode, write.headers.connection]).toEqual([422, 'close']);
+    await closing;
+    await database.close();
+  });
+
   it('R11: is not ready at once, refuses new work with Retry-After, and goes on reading', async () => {
     const database = await freshDatabase();
     const server = await assembleServer(createTestResources(database), noFaces);

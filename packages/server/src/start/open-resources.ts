@@ -3,12 +3,17 @@ import { lockDataDir } from '@deskmate/db/lock-data-dir';
 import type { Service } from '@deskmate/db/migrate';
 import type { OpenDatabase } from '@deskmate/db/open-database';
 import { openMigrated, requireFiles } from '@deskmate/db/open-migrated';
+import { openRootKey } from '@deskmate/main-service/root-key';
 import { type Bus, createBus, createRedisBus } from '@deskmate/service-kit/bus';
 import { type CreateCounter, createCounters } from '@deskmate/service-kit/counters';
 import { createLimits, type Limits } from '@deskmate/service-kit/limits';
 import type { Config } from '@deskmate/service-kit/load-config';
 import { loadSecrets, type Secrets } from '@deskmate/service-kit/load-secrets';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
+import type { Metrics } from '@deskmate/service-kit/monitoring/metrics';
+import { createMonitoring, type Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
+import { noTracing, type Tracing } from '@deskmate/service-kit/monitoring/tracing';
 import { openRedis, type Redis } from '@deskmate/service-kit/redis';
 import { prepareDataDir } from './prepare-data-dir.ts';
 
@@ -17,7 +22,9 @@ export type Resources = {
   config: Config;
   log: Log;
   database: OpenDatabase;
-  secrets: Secrets;
+  /** `rootKey`: what the keys of the main backend are derived from. */
+  secrets: Pick<Secrets, 'links' | 'serviceSecret'> & { rootKey: string };
+  monitoring: Monitoring;
   redis: Redis | null;
   bus: Bus;
   createCounter: CreateCounter;
@@ -34,34 +41,65 @@ export type Opening = {
 
 /** Opens everything, in the order that fails earliest; a failed start closes what it opened. */
 export async function openResources(config: Config, log: Log, opening: Opening = {}): Promise<Resources> {
-  const database = await openOwnDatabase(config, log, servicesOf(config), opening);
+  const tracing = config.tracesUrl === null ? noTracing : await openTracing(config.tracesUrl, config.role);
+  const monitoring = createMonitoring(log, { tracing });
+  const closing: (() => unknown)[] = [tracing.close];
+  const close = async (): Promise<void> => {
+    for (const end of closing.toReversed()) await end();
+  };
   try {
+    const database = await openOwnDatabase(config, log, servicesOf(config), opening);
+    closing.push(database.close);
+    const secrets = loadSecrets(config);
+    measurePool(database, monitoring.metrics);
+    const rootKey = config.role === 'ai' ? '' : await openRootKey(database.db, secrets);
     const maintenance = startEmbeddedMaintenance(database, {
       onFault: (error) => log.warn({ err: error }, 'maintenance of the database'),
     });
-    const redis = config.redisUrl ? openRedis(config.redisUrl, log) : null;
-    const bus = config.redisUrl ? createRedisBus(config.redisUrl, log) : createBus();
-    const createCounter = createCounters(redis);
+    closing.push(maintenance.stop);
+    const shared = openShared(config, log, monitoring.dependencies);
+    closing.push(shared.close);
     return {
       config,
       log,
       database,
-      secrets: loadSecrets(config),
-      redis,
-      bus,
-      createCounter,
-      limits: createLimits(createCounter, config.limitFactor),
-      async close() {
-        await bus.close();
-        redis?.disconnect();
-        await maintenance.stop();
-        await database.close();
-      },
+      secrets: { ...secrets, rootKey },
+      monitoring,
+      ...shared,
+      limits: createLimits(shared.createCounter, config.limitFactor),
+      close,
     };
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
+}
+
+function measurePool({ pool }: OpenDatabase, metrics: Metrics): void {
+  if (!pool) return;
+  metrics.gauge('deskmate_database_connections', 'Connections of this process to PostgreSQL.', () => pool().open);
+  metrics.gauge('deskmate_database_connections_idle', 'Those that no query uses.', () => pool().idle);
+  metrics.gauge('deskmate_database_waiting', 'Queries that wait for a connection.', () => pool().waiting);
+}
+
+/** What processes share: through Redis, or each for itself. */
+function openShared({ redisUrl }: Config, log: Log, dependencies: Dependencies) {
+  if (redisUrl === null) {
+    const bus = createBus();
+    return { redis: null, bus, createCounter: createCounters(null), close: bus.close };
+  }
+  const dependency = dependencies.watch('redis');
+  const redis = openRedis(redisUrl, dependency);
+  const bus = createRedisBus(redisUrl, log, dependency);
+  return {
+    redis,
+    bus,
+    createCounter: createCounters(redis, dependency),
+    async close() {
+      await bus.close();
+      redis.disconnect();
+    },
+  };
 }
 
 /** The database of a configuration, with the tables of `services` up to date, and the data directory for this process alone. */
@@ -92,6 +130,12 @@ export async function openOwnDatabase(
     lock?.release();
     throw error;
   }
+}
+
+/** Its packages are loaded only where traces are wanted. */
+async function openTracing(url: string, role: Config['role']): Promise<Tracing> {
+  const { createTracing } = await import('../tracing/create-tracing.ts');
+  return createTracing(url, role);
 }
 
 const servicesOf = ({ role }: Config): Service[] => (role === 'all' ? ['main', 'ai'] : [role]);

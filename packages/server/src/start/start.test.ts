@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -70,7 +70,21 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 });
 
-it('production starts without a payment gateway', async () => {
+it('the image is production by default, and compose asks for its secrets', () => {
+  const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
+  expect(
+    read('.toolchain/Dockerfile')
+      .split(/^FROM /m)
+      .at(-1),
+  ).toMatch(/^ENV NODE_ENV=production METRICS_HOST=0\.0\.0\.0$/m);
+  const compose = read('compose.yaml');
+  const services = compose.split(/^ {2}(?=\w+:$)/m).slice(1, 4);
+  expect(services.map((service) => service.includes('restart: unless-stopped'))).toEqual([true, true, true]);
+  expect(compose).toContain('env_file: .env');
+  expect(compose).not.toMatch(/NODE_ENV|PASSWORD: [^$]|:\/\/\w+:[^$]\w*@/);
+});
+
+it('production starts without a payment gateway, says what to set, and refuses another SECRET_KEY later', async () => {
   const settings = {
     DATA_DIR: dataDir('production-start'),
     NODE_ENV: 'production',
@@ -82,7 +96,11 @@ it('production starts without a payment gateway', async () => {
   await copyMadeDatabase(dataDir('production-start'), ['main', 'ai']);
   const child = runProcess(await freePort(), settings);
   await untilHealthy(child, '/api/health');
+  expect(child.output()).toContain('TRUSTED_PROXIES is not set');
   child.kill('SIGKILL');
+  await child.ended;
+  const output = await failedStart({ ...settings, SECRET_KEY: newSecret() });
+  expectSentence(output, /SECRET_KEY is not the one that this database was used with/);
 }, 90_000);
 
 describe('a running process', () => {

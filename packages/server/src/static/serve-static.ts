@@ -25,7 +25,7 @@ const serviceAddress = new RegExp(`^(${mainBase}|${aiBase})`);
 /** The page of the dashboard's hidden frame. */
 const diagramPage = 'dashboard-assets/diagram.html';
 /** The hidden frame has an origin without a name, so its scripts are another origin's files to it. They hold no secret. */
-const readableAnywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+export const readableAnywhere = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** The workers of pdf.js and of text recognition. */
 const workerScript = /^dashboard-assets\/(pdf\.worker\.[^/]+\.mjs|tesseract-[^/]+\/worker\.min\.js)$/;
 /** Files with a hash of their content in their name. */
@@ -106,7 +106,8 @@ function sendFile(reply: FastifyReply, file: string, root: string) {
   return reply.header('cache-control', cacheRule(file, isPage)).sendFile(file, root);
 }
 
-function cacheRule(file: string, isPage: boolean): string {
+/** @param file its path below the built folder */
+export function cacheRule(file: string, isPage: boolean): string {
   if (neverChanges.test(file)) return 'public, max-age=31536000, immutable';
   return isPage ? 'no-cache' : 'public, max-age=3600';
 }

@@ -7,9 +7,13 @@ import { createCounters } from '@deskmate/service-kit/counters';
 import { createLimits } from '@deskmate/service-kit/limits';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { silentLog } from '@deskmate/service-kit/log';
+import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { Resources } from '../start/open-resources.ts';
 
 export const testSecret = 'a secret that only the two test services know 1234';
+
+const testKey = 'a key that signs the tokens of this test 0123456789';
+const shared = (secret: string) => ({ used: secret, accepted: [secret] });
 
 /** What one process of a test uses, on a database that the test owns. Closing it leaves the database open. */
 export function createTestResources(database: OpenDatabase, settings: Record<string, string> = {}): Resources {
@@ -20,7 +24,8 @@ export function createTestResources(database: OpenDatabase, settings: Record<str
     config,
     log: silentLog(),
     database,
-    secrets: { secretKey: 'a key that signs the tokens of this test 0123456789', serviceSecret: testSecret },
+    secrets: { rootKey: testKey, links: shared(testKey), serviceSecret: shared(testSecret) },
+    monitoring: createMonitoring(silentLog()),
     redis: null,
     bus: createBus(),
     createCounter,

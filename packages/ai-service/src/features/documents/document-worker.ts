@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { GuardedFetch } from '@deskmate/service-kit/guarded-fetch';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import { runEvery } from '@deskmate/service-kit/shared-interval';
 import { type DocumentRow, documentKey } from './document-repository.ts';
 import { fetchDocument } from './fetch-document.ts';
@@ -32,6 +33,7 @@ export function createDocumentWorker(deps: ReaderDeps) {
   const running = new Map<string, AbortController>();
   const underway = new Set<Promise<void>>();
   const queueByClient = createKeyedQueue();
+  const renewals = createFaultLog(log, 'renewing the documents that are being read');
   let stopRenewing: (() => void) | null = null;
   let isClosed = false;
 
@@ -65,7 +67,7 @@ export function createDocumentWorker(deps: ReaderDeps) {
     const controller = new AbortController();
     running.set(documentId, controller);
     stopRenewing ??= runEvery(renewEveryMs, () => {
-      void renew().catch((error: unknown) => log.warn({ err: error }, 'documents being read not renewed'));
+      void renew().then(renewals.worked, renewals.failed);
     });
     const whole = queueByClient(clientId, async () => {
       if (controller.signal.aborted) return;

@@ -3,6 +3,7 @@ import type { Bus } from '@deskmate/service-kit/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { Answers } from '../../answers/create-answers.ts';
 import type { CostRepository } from '../../costs/cost-repository.ts';
 import type { StreamRegistry } from '../../event-streams/stream-registry.ts';
@@ -56,6 +57,7 @@ type ImagesDeps = {
   bus: Bus;
   clock: Clock;
   log: Log;
+  monitoring: Monitoring;
   storage: StorageQuota;
   limits: Partial<ImageLimits> | undefined;
 };
@@ -66,7 +68,7 @@ export type Images = ReturnType<typeof createImages>;
 export function createImages(deps: ImagesDeps) {
   const { db, processId, isAlone, answers, streams, models, files, unfinished, store, credit, costs, bus, clock } =
     deps;
-  const { log, storage } = deps;
+  const { log, monitoring, storage } = deps;
   const limits = { ...imageLimits, ...deps.limits };
   const generations = createGenerationRepository(db);
   const claims = createGenerationClaimRepository(db);
@@ -85,6 +87,7 @@ export function createImages(deps: ImagesDeps) {
     costs,
     clock,
     log,
+    monitoring,
     processId,
     limits,
   });
@@ -130,7 +133,7 @@ export function createImages(deps: ImagesDeps) {
       quota: limits,
     },
     /** What the routes of drawn images need. */
-    gallery: { images, bytes, clock },
+    gallery: { images, bytes, clock, quota: limits },
     /** Stops what is drawn for a conversation that is deleted. */
     async stopConversation(clientId: string, sessionId: string): Promise<void> {
       for (const id of await drawing.openOf(clientId, sessionId)) await stop(clientId, id);
@@ -140,9 +143,9 @@ export function createImages(deps: ImagesDeps) {
     /** Continues the generations of earlier processes, now and at intervals. */
     recover: () => recovery.start(),
     /** Starts no new image and gives running ones a moment. Its promise must settle before the heartbeat ends. */
-    async close(): Promise<void> {
+    async close(spentMs = 0): Promise<void> {
       await recovery.close();
-      await runner.drain();
+      await runner.drain(Math.max(0, limits.graceMs - spentMs));
       unsubscribe();
       changes.close();
     },

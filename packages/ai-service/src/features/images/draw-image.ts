@@ -2,12 +2,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { Cost, CostRepository } from '../../costs/cost-repository.ts';
 import { noteCost } from '../../costs/note-cost.ts';
 import type { DrawnImage, ImageAdapter, ImageRequest } from '../../models/image-adapter.ts';
+import type { ModelRow } from '../../models/model-repository.ts';
 import type { ModelTable } from '../../models/model-table.ts';
-import { UpstreamError } from '../../models/upstream-error.ts';
+import { isOfVendor, UpstreamError } from '../../models/upstream-error.ts';
 import type { DrawnFacts } from './drawing-repository.ts';
 import type { ReferenceImages } from './find-references.ts';
 import type { GenerationRow } from './generation-repository.ts';
@@ -21,6 +23,7 @@ export type DrawDeps = {
   costs: Pick<CostRepository, 'add'>;
   clock: Clock;
   log: Log;
+  monitoring: Monitoring;
   /** How long a vendor may take for one image. */
   drawMs: number;
 };
@@ -39,8 +42,10 @@ export async function drawImage(
 ): Promise<DrawnOutcome> {
   const { clientId } = generation;
   const overdue = AbortSignal.timeout(deps.drawMs);
+  let row: ModelRow | undefined;
   try {
-    const { row, adapter } = await deps.models.findForImages(generation.modelId);
+    const model = await deps.models.findForImages(generation.modelId);
+    row = model.row;
     const request: ImageRequest = {
       upstreamId: row.upstreamId,
       prompt: withStyle(generation.prompt, generation.styleId),
@@ -51,19 +56,34 @@ export async function drawImage(
       references: await deps.references.load(clientId, generation.referenceIds),
       place,
     };
-    const drawn = await ask(adapter, request, AbortSignal.any([signal, overdue]));
+    const drawn = await ask(model.adapter, request, AbortSignal.any([signal, overdue]));
     // The vendor is paid for an image even if it cannot be stored.
     const costs = { add: (cost: Cost) => withRetries(deps.log, () => deps.costs.add(cost)) };
     await noteCost({ ...deps, costs }, { tool: 'art', model: row, clientId, images: 1 });
     const facts = await deps.bytes.keep(clientId, imageId, drawn, signal);
+    measureImage(deps.monitoring, row, { outcome: facts ? 'done' : 'unreadable' });
     return facts ? { facts } : { failure: 'unreadable', rule: null };
   } catch (error) {
     signal.throwIfAborted();
     const fault = overdue.aborted ? new UpstreamError('upstream_timeout', { fault: 'silence' }) : error;
     const facts = fault instanceof UpstreamError ? { code: fault.code, ...fault.facts } : { err: fault };
-    deps.log.error({ image_id: imageId, ...facts }, 'image not drawn');
-    return failureOf(fault);
+    deps.log.error({ image_id: imageId, vendor: row?.vendor, model: row?.modelId, ...facts }, 'image not drawn');
+    const failure = failureOf(fault);
+    if (row) measureImage(deps.monitoring, row, { outcome: failure.failure, fault });
+    return failure;
   }
+}
+
+/** Counts an image by how its drawing ended, and tells whether the vendor works. */
+function measureImage(
+  { metrics, dependencies }: Monitoring,
+  { vendor, modelId }: ModelRow,
+  { outcome, fault }: { outcome: string; fault?: unknown },
+): void {
+  metrics.images.inc({ vendor, model: modelId, outcome });
+  const dependency = dependencies.watch('vendors', { part: vendor });
+  if (fault === undefined) dependency.works();
+  else if (fault instanceof UpstreamError && isOfVendor(fault)) dependency.fails(fault);
 }
 
 async function ask(adapter: ImageAdapter, request: ImageRequest, signal: AbortSignal): Promise<DrawnImage> {

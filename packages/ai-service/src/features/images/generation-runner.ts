@@ -130,11 +130,11 @@ export function createGenerationRunner(deps: DrawingDeps) {
     },
     settle,
     /** Starts no new image, waits `graceMs` for the vendors, and interrupts the rest; other processes draw the waiting ones. */
-    async drain(): Promise<void> {
+    async drain(graceMs: number): Promise<void> {
       isDraining = true;
       const all = () => Promise.all([...jobs.values()].map(({ drawn }) => drawn));
       const grace = new AbortController();
-      await Promise.race([all(), pause(limits.graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
+      await Promise.race([all(), pause(graceMs, undefined, { signal: grace.signal }).catch(() => {})]);
       grace.abort();
       shutdown.abort();
       await Promise.race([all(), pause(storedMs, undefined, { ref: false })]);

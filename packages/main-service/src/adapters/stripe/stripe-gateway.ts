@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { identity } from '@deskmate/brand/identity';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
 import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { createRenewals } from './change-subscription.ts';
@@ -20,6 +21,8 @@ type StripeOptions = {
   /** Stripe Tax computes the tax within each price. */
   computesTax: boolean;
   clock: Clock;
+  /** Told whether Stripe answers. */
+  dependency: Dependency;
 };
 
 /** Stripe also refuses what is older; the bound is named here because the clock is ours. */
@@ -27,7 +30,8 @@ const signatureLifeSeconds = 300;
 
 /** Payments through Stripe: its Checkout and portal take cards, its subscriptions renew plans. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { secretKey, webhookSecret, apiBase, computesTax, clock } = options;
+  const { secretKey, webhookSecret, apiBase, computesTax, clock, dependency } = options;
+  const answering = <T>(call: () => Promise<T>): Promise<T> => watched(call, dependency);
   const stripe = new Stripe(secretKey, {
     ...baseAddress(apiBase),
     maxNetworkRetries: 2,
@@ -156,10 +160,13 @@ function verified<T>(construct: () => T): T {
 }
 
 /** Stripe's error is logged; a client only learns that the gateway does not answer. */
-async function answering<T>(call: () => Promise<T>): Promise<T> {
+async function watched<T>(call: () => Promise<T>, dependency: Dependency): Promise<T> {
   try {
-    return await call();
+    const answer = await call();
+    dependency.works();
+    return answer;
   } catch (error) {
+    if (isAway(error)) dependency.fails(error);
     if (error instanceof Stripe.errors.StripeCardError) throw new ServiceError(declineCode(error), { cause: error });
     if (error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small')
       throw new ServiceError('payment_amount_too_small', { cause: error });
@@ -167,6 +174,13 @@ async function answering<T>(call: () => Promise<T>): Promise<T> {
     throw error;
   }
 }
+
+/** Stripe does not answer, fails, or refuses our key: nobody can pay. */
+const isAway = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeConnectionError ||
+  error instanceof Stripe.errors.StripeAPIError ||
+  error instanceof Stripe.errors.StripeAuthenticationError ||
+  error instanceof Stripe.errors.StripePermissionError;
 
 function declineCode({ code, decline_code: reason }: Stripe.errors.StripeCardError) {
   if (reason === 'insufficient_funds') return 'payment_insufficient_funds';

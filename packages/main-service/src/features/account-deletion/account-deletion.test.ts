@@ -12,7 +12,7 @@ import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn } from '../../testing/main-fixture.ts';
 import { newClientWithApp, passwordStep } from '../../testing/second-factor.ts';
 import { subscribe } from '../../testing/subscribe.ts';
-import { secretKey, testConfig } from '../../testing/test-config.ts';
+import { secretKey, testConfig, testMonitoring } from '../../testing/test-config.ts';
 import { eraseAccounts } from './erase-accounts.ts';
 
 const day = 86_400_000;
@@ -72,7 +72,14 @@ const newestLink = async (email: string): Promise<string> => {
 const eraseDue = (limit = 20, signal?: AbortSignal) => {
   const { db, bus, clock } = fixture;
   const deps = { db, bus, clock, log: silentLog(), limits: createLimits(createCounters(null)), config: testConfig };
-  const context = createContext({ ...deps, secrets: { secretKey }, models: demoModels, clientData, spend: noSpend });
+  const context = createContext({
+    ...deps,
+    secrets: { secretKey },
+    monitoring: testMonitoring,
+    models: demoModels,
+    clientData,
+    spend: noSpend,
+  });
   return eraseAccounts(context, limit, signal);
 };
 

@@ -6,7 +6,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, expect, test, vi } from 'vitest';
 import { eraseClient } from '../../testing/erase-client.ts';
 import { createMainFixture, type SignedIn } from '../../testing/main-fixture.ts';
-import { testConfig } from '../../testing/test-config.ts';
+import { testConfig, testMonitoring } from '../../testing/test-config.ts';
 import { createProfilePictures } from './profile-pictures.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'deskmate-pictures-'));
@@ -124,7 +124,10 @@ test('of many at once each is drawn, and one picture is left', async () => {
 
 test('S07: an upload has no name on the disk while it comes in, so a process that is killed leaves nothing of it', async () => {
   const client = await fixture.newClient();
-  const pictures = createProfilePictures(openFileStore({ ...testConfig, dataDir }, 'main'), dataDir);
+  const pictures = createProfilePictures(
+    openFileStore({ ...testConfig, dataDir }, 'main', testMonitoring.dependencies),
+    dataDir,
+  );
   const seen: string[][] = [];
   async function* content() {
     for (const part of [png.subarray(0, 20), png.subarray(20)]) {

@@ -10,7 +10,7 @@ import { createContext } from '../../create-context.ts';
 import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
-import { secretKey, testConfig } from '../../testing/test-config.ts';
+import { secretKey, testConfig, testMonitoring } from '../../testing/test-config.ts';
 import { seedPlans } from '../plans/seed-plans.ts';
 import { startPaidPlan } from '../subscriptions/start-paid-plan.ts';
 import { startTrial } from '../subscriptions/start-trial.ts';
@@ -41,6 +41,7 @@ const context = crashing(
     limits: createLimits(createCounters(null)),
     config: testConfig,
     secrets: { secretKey },
+    monitoring: testMonitoring,
     models: demoModels,
     clientData: noClientData,
     spend: noSpend,

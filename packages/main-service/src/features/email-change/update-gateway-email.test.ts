@@ -1,4 +1,5 @@
 import { silentLog } from '@deskmate/service-kit/log';
+import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { createRepositories } from '../../repositories.ts';
@@ -38,7 +39,14 @@ const updatedTo = () =>
 function update(): Promise<void> {
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock } = fixture;
-  const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, computesTax: false, clock });
+  const gateway = createStripeGateway({
+    secretKey,
+    webhookSecret,
+    apiBase,
+    computesTax: false,
+    clock,
+    dependency: unwatched,
+  });
   return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);
 }
 

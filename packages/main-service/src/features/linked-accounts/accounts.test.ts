@@ -11,7 +11,7 @@ import { goodPassword, tokenIn } from '../../testing/main-fixture.ts';
 import { codeIn, createProviderFixture } from '../../testing/provider-fixture.ts';
 import { readEverything } from '../../testing/read-everything.ts';
 import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
-import { secretKey, testConfig } from '../../testing/test-config.ts';
+import { secretKey, testConfig, testMonitoring } from '../../testing/test-config.ts';
 import { createPasskeysRepository } from '../passkeys/passkeys-repository.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 import { concludeLink } from './link-account.ts';
@@ -39,7 +39,7 @@ function newContext() {
   const { db, bus, clock } = fixture;
   const deps = { db, bus, clock, log: silentLog(), limits: createLimits(createCounters(null)), config: testConfig };
   const outside = { models: demoModels, clientData: noClientData, spend: noSpend };
-  return createContext({ ...deps, ...outside, secrets: { secretKey } });
+  return createContext({ ...deps, ...outside, secrets: { secretKey }, monitoring: testMonitoring });
 }
 
 /** Proves the password again, then links. */

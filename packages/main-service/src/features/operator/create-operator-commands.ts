@@ -1,3 +1,4 @@
+import type { AuditEntry } from '../../audit/audit-repository.ts';
 import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
@@ -14,11 +15,16 @@ import { type GivenCredit, giveCredit } from './give-credit.ts';
 import { makeAdministrator } from './make-administrator.ts';
 import { readMonth } from './read-month.ts';
 
+type OperatorAction = 'signing_key_rotated' | 'signing_key_removed' | 'model_added' | 'model_changed';
+
 export type OperatorCommands = ReturnType<typeof createOperatorCommands>;
 
 /** What `pnpm admin` asks of this service. Errors have a message for the operator. */
 export function createOperatorCommands(context: MainContext) {
-  const { payments, withdrawals, plans, promoCodes } = context.repositories;
+  const { payments, withdrawals, plans, promoCodes, audit } = context.repositories;
+  const { signingKeys } = context;
+  const note = (action: OperatorAction, details: AuditEntry['details']): Promise<void> =>
+    audit.add({ clientId: null, action, at: new Date(context.clock.now()), ...(details && { details }) });
   return {
     createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
     makeAdministrator: (email: string) => makeAdministrator(context, email),
@@ -48,5 +54,18 @@ export function createOperatorCommands(context: MainContext) {
     listPromoCodes: () => promoCodes.list(new Date(context.clock.now())),
     addPromoCode: (terms: PromoTerms) => addPromoCode(context, terms),
     disablePromoCode: (code: string) => disablePromoCode(context, code),
+    listSigningKeys: () => signingKeys.list(),
+    async rotateSigningKey(): Promise<string> {
+      const kid = await signingKeys.rotate();
+      await note('signing_key_rotated', { kid });
+      return kid;
+    },
+    async removeSigningKey(kid: string): Promise<void> {
+      if (!(await signingKeys.remove(kid)))
+        throw new Error(`There is no signing key ${kid}; list-signing-keys shows those that there are.`);
+      await note('signing_key_removed', { kid });
+    },
+    /** The AI service has no audit of its own. */
+    noteModel: (action: 'model_added' | 'model_changed', modelId: string) => note(action, { model: modelId }),
   };
 }

@@ -1,4 +1,5 @@
 import { silentLog } from '@deskmate/service-kit/log';
+import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { expect, test } from 'vitest';
 import { createNoticeInbox } from './notice-inbox.ts';
 
@@ -31,6 +32,7 @@ test('of many notices about different objects only a few are applied at once, an
     },
     clock: { now: Date.now },
     log: silentLog(),
+    monitoring: createMonitoring(silentLog()),
   });
   await inbox.applyDue();
   expect(done).toHaveLength(50);

@@ -1,6 +1,8 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 import type { createNoticesRepository, StoredNotice } from './notices-repository.ts';
@@ -20,6 +22,7 @@ type Deps = {
   apply(subject: Pick<GatewayNotice, 'subject' | 'reference'>): Promise<void>;
   clock: Clock;
   log: Log;
+  monitoring: Monitoring;
 };
 
 const roundMs = 15_000;
@@ -31,7 +34,9 @@ const appliedAtOnce = 4;
 const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 28_800, 28_800];
 
 /** Notices of the gateway are stored, acknowledged, and applied afterwards, with retries, in any order. */
-export function createNoticeInbox({ gateway, repository, apply, clock, log }: Deps): NoticeInbox {
+export function createNoticeInbox({ gateway, repository, apply, clock, log, monitoring }: Deps): NoticeInbox {
+  const { paymentNotices } = monitoring.metrics;
+  const rounds = createFaultLog(log, 'applying payment notices');
   const now = () => new Date(clock.now());
   const workQueue = createWorkQueue({ atOnce: appliedAtOnce, maxWaiting: batch, retryAfterSeconds: 0 });
   let running: Promise<void> | null = null;
@@ -50,8 +55,9 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
         const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
         if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
       }
+      rounds.worked();
     } catch (error) {
-      log.error({ err: error }, 'payment notices');
+      rounds.failed(error);
     } finally {
       running = null;
     }
@@ -62,6 +68,7 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
     try {
       await apply(notices[0]);
       await repository.change(gateway, ids, { doneAt: now(), failure: null });
+      paymentNotices.inc({ outcome: 'applied' }, ids.length);
     } catch (error) {
       await recordFailure(notices, error);
     }
@@ -72,7 +79,8 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log }: De
     for (const { noticeId, type, attempts } of notices) {
       const wait = secondsToWait[attempts - 1];
       const about = { err: error, notice: noticeId, type, attempts };
-      if (wait === undefined) log.error(about, 'payment notice given up; `replay-notice` applies it again');
+      paymentNotices.inc({ outcome: wait === undefined ? 'given_up' : 'retried' });
+      if (wait === undefined) log.error(about, 'payment notice given up; `replay-payment-notice` applies it again');
       else log.warn(about, 'payment notice not applied');
       const next = wait === undefined ? { doneAt: now() } : { nextAttemptAt: new Date(clock.now() + wait * 1000) };
       await repository.change(gateway, [noticeId], { failure, ...next });

@@ -10,7 +10,7 @@ import { createContext } from '../../create-context.ts';
 import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { appCode, codeStep, newClientWithApp, passwordStep } from '../../testing/second-factor.ts';
-import { secretKey, testConfig } from '../../testing/test-config.ts';
+import { secretKey, testConfig, testMonitoring } from '../../testing/test-config.ts';
 import { finishRecoveries, remindOfRecoveries } from './finish-recoveries.ts';
 
 const fixture = await createMainFixture();
@@ -25,6 +25,7 @@ const context = createContext({
   clientData: noClientData,
   spend: noSpend,
   secrets: { secretKey },
+  monitoring: testMonitoring,
   limits: createLimits(createCounters(null)),
   adapters: { mail: { send: async (message) => void fixture.mails.push(message), close: () => {} } },
 });

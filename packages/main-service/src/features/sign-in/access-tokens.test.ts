@@ -69,13 +69,13 @@ test('A15: after a rotation old tokens stay good until their key is removed, and
   const second = await fixture.another();
   expect((await second.call('GET', 'auth/clients/profile', { token: tokens.access_token })).status).toBe(200);
 
-  await fixture.service.signingKeys.rotate();
+  await fixture.service.operator.rotateSigningKey();
   const { body: renewed } = await fixture.call('POST', 'auth/clients/tokens', { token: tokens.refresh_token });
   for (const { access_token: token } of [tokens, renewed]) {
     expect((await profile(token)).status).toBe(200);
     expect((await second.call('GET', 'auth/clients/profile', { token })).status).toBe(200);
   }
-  await fixture.service.signingKeys.remove(first);
+  await fixture.service.operator.removeSigningKey(first);
   expect((await profile(tokens.access_token)).status).toBe(401);
   expect((await second.call('GET', 'auth/clients/profile', { token: tokens.access_token })).status).toBe(401);
   expect((await profile(renewed.access_token)).status).toBe(200);

@@ -13,7 +13,9 @@ export const createSigningKeysRepository = (db: Database) => ({
     await db.insert(signingKeys).values(key);
   },
 
-  async remove(kid: string): Promise<void> {
-    await db.delete(signingKeys).where(eq(signingKeys.kid, kid));
+  /** @returns whether there was one. */
+  async remove(kid: string): Promise<boolean> {
+    const removed = await db.delete(signingKeys).where(eq(signingKeys.kid, kid)).returning({ kid: signingKeys.kid });
+    return removed.length > 0;
   },
 });

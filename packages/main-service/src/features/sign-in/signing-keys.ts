@@ -14,8 +14,10 @@ export type SigningKeys = {
   publicKey(kid: string): Promise<KeyObject | null>;
   /** Creates a key that signs from now on; older ones still verify. @returns its id. */
   rotate(): Promise<string>;
-  /** Tokens of this key are refused at once, in every process. */
-  remove(kid: string): Promise<void>;
+  /** Oldest first; the last one signs. */
+  list(): Promise<{ kid: string; createdAt: Date }[]>;
+  /** Tokens of this key are refused at once, in every process. @returns whether there was such a key. */
+  remove(kid: string): Promise<boolean>;
   /** Called whenever a key may have been removed. */
   onChange(listener: () => void): void;
 };
@@ -82,10 +84,12 @@ export function createSigningKeys(deps: {
       return key ? createPublicKey({ key: key.publicJwk, format: 'jwk' }) : null;
     },
     rotate,
+    list: async () => (await repository.list()).map(({ kid, createdAt }) => ({ kid, createdAt })),
     async remove(kid) {
-      await repository.remove(kid);
+      const wasThere = await repository.remove(kid);
       opened.delete(kid);
       bus.publish(channel, kid);
+      return wasThere;
     },
     onChange: (listener) => void listeners.push(listener),
   };

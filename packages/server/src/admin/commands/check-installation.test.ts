@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { findMissingPassages, findMissingSettings, findUnbuiltOperator } from './check-installation.ts';
+import { findAtStart, findMissingPassages, findMissingSettings, findUnbuiltOperator } from './check-installation.ts';
 
 test('for a bare installation each setting that a public service needs is named', () => {
   const named = findMissingSettings(loadConfig({})).map(({ what }) => what);
@@ -16,11 +16,24 @@ test('a setting that is there is not named', () => {
     OPERATOR_NAME: 'Ink & Co',
     OPERATOR_ADDRESS: '1 High Street',
     PUBLIC_URL: 'https://desk.test',
+    TRUSTED_PROXIES: 'loopback',
     OPENAI_API_KEY: 'k',
     WITHDRAWAL_DAYS: '14',
   };
   const named = findMissingSettings(loadConfig(env)).map(({ what }) => what);
-  expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
+  expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'NODE_ENV', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
+});
+
+test('behind https without a known proxy, and with a site built for another address, that is said at every start', () => {
+  const root = mkdtempSync(join(tmpdir(), 'address-'));
+  mkdirSync(join(root, 'site/dist'), { recursive: true });
+  writeFileSync(join(root, 'site/dist/index.html'), '<link rel="canonical" href="http://localhost:8080/">');
+  const said = (env: Record<string, string>) => findAtStart(loadConfig(env), join(root, 'packages/server/dist'));
+  expect(said({})).toEqual([]);
+  expect(said({ PUBLIC_URL: 'https://desk.test' })).toEqual([
+    expect.stringMatching(/^TRUSTED_PROXIES is not set: behind a proxy/),
+    expect.stringMatching(/^PUBLIC_URL is not what the site was built with \(http:\/\/localhost:8080\)/),
+  ]);
 });
 
 test('each passage that the operator has not written is named with its file and line', () => {

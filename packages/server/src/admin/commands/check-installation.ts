@@ -9,21 +9,27 @@ export const checkInstallation = defineCommand({
   name: 'check',
   about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
   words: [],
+  options: { json: { about: 'the findings as data' } },
   needs: 'configuration',
-  async run({ config }) {
+  async run({ config }, { json }) {
     const from = import.meta.dirname;
     const findings = [
       ...findMissingSettings(config),
+      ...findOtherAddress(config, from),
       ...findUnbuiltOperator(config, from),
       ...findMissingPassages(from),
     ];
-    return findings.length > 0 ? findings : 'Nothing is open.';
+    if (findings.length === 0) return json ? [] : 'Nothing is open.';
+    // An error, so that a script can tell.
+    throw new Error(json ? JSON.stringify(findings, null, 2) : findings.map(inWords).join('\n'));
   },
 });
 
+const inWords = ({ what, finding }: Finding): string => `${what} ${what.includes(':') ? `— ${finding}` : finding}`;
+
 /** Settings without which the product runs, but not as a public service should. */
 export function findMissingSettings(config: Config): Finding[] {
-  const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays } = config;
+  const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays, production } = config;
   const rules: [isOpen: boolean, what: string, finding: string][] = [
     [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
     [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many laws ask for a postal address'],
@@ -34,7 +40,13 @@ export function findMissingSettings(config: Config): Finding[] {
       'OPENAI_API_KEY …',
       'no vendor is set: only the Demo or a local server answers',
     ],
-    [!stripe, 'STRIPE_SECRET_KEY', 'is not set: only test payments are possible'],
+    [
+      !stripe,
+      'STRIPE_SECRET_KEY',
+      production ? 'is not set: nothing can be bought' : 'is not set: only test payments are possible',
+    ],
+    [!production, 'NODE_ENV', 'is not production: test payments are on, and secrets are not asked for'],
+    [isWithoutProxy(config), 'TRUSTED_PROXIES', withoutProxy],
     [
       withdrawalDays === null,
       'WITHDRAWAL_DAYS',
@@ -44,6 +56,30 @@ export function findMissingSettings(config: Config): Finding[] {
     [!databaseUrl, 'DATABASE_URL', 'is not set: a power cut can lose what was written since the last snapshot'],
   ];
   return rules.flatMap(([isOpen, what, finding]) => (isOpen ? [{ what, finding }] : []));
+}
+
+/** What is said at every start, because it spoils the product for strangers and is easily overlooked. */
+export const findAtStart = (config: Config, from: string): string[] =>
+  [
+    ...findMissingSettings(config).filter(({ what }) => what === 'TRUSTED_PROXIES'),
+    ...findOtherAddress(config, from),
+  ].map(inWords);
+
+/** Nothing here ends TLS, so with https a proxy stands in front. */
+export const isWithoutProxy = ({ publicUrl, trustedProxies }: Pick<Config, 'publicUrl' | 'trustedProxies'>): boolean =>
+  publicUrl.startsWith('https:') && trustedProxies.length === 0;
+
+const withoutProxy =
+  'is not set: behind a proxy all people count as one network, and the 31st registration of an hour is refused';
+
+/** Links and canonical addresses of the pages are of the address that the site was built with. */
+export function findOtherAddress({ publicUrl }: Pick<Config, 'publicUrl'>, from: string): Finding[] {
+  const page = findUpwards(from, 'site/dist/index.html');
+  const canonical = page && /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(page, 'utf8'))?.[1];
+  if (!canonical || !URL.canParse(canonical)) return [];
+  const { origin } = new URL(canonical);
+  if (origin === new URL(publicUrl).origin) return [];
+  return [{ what: 'PUBLIC_URL', finding: `is not what the site was built with (${origin}): build it again` }];
 }
 
 /** Mails name the operator as the product runs; footer and legal pages as the site was built. */

@@ -71,8 +71,12 @@ export const addModel = defineCommand({
     group: { ...group, needed: true },
     ...terms,
   },
-  run: async (context, model, given) =>
-    describeOffer(context, await aiOf(context).operator.models.add(model, toEdit(given))),
+  async run(context, model, given) {
+    await requireOffered(context, given.replacement);
+    const row = await aiOf(context).operator.models.add(model, toEdit(given));
+    await context.services.main?.operator.noteModel('model_added', model);
+    return describeOffer(context, row);
+  },
 });
 
 export const editModel = defineCommand({
@@ -80,17 +84,38 @@ export const editModel = defineCommand({
   about: 'change a model of the table; known at once, kept at every start',
   words: [modelId],
   options: { vendor, upstreamId, name, group, ...terms },
-  run: async (context, model, given) =>
-    describeOffer(context, await aiOf(context).operator.models.edit(model, toEdit(given))),
+  run: (context, model, given) => change(context, model, toEdit(given)),
 });
 
 export const retireModel = defineCommand({
   name: 'retire-model',
   about: 'take a model off the offer; chats that name it are answered by the replacement (or none)',
   words: [modelId, { name: 'replacement', schema: orNone(id) }],
-  run: async (context, model, replacement) =>
-    describeOffer(context, await aiOf(context).operator.models.edit(model, { status: 'retired', replacement })),
+  run: (context, model, replacement) => change(context, model, { status: 'retired', replacement }),
 });
+
+async function change(context: CommandContext, model: string, edit: ModelEdit): Promise<string> {
+  await requireOffered(context, edit.replacement);
+  const row = await aiOf(context).operator.models.edit(model, edit);
+  await context.services.main?.operator.noteModel('model_changed', model);
+  return describeOffer(context, row);
+}
+
+/** A replacement that nobody can use would leave the chats that name the model without an answer. */
+async function requireOffered(context: CommandContext, replacement: string | null | undefined): Promise<void> {
+  if (!replacement) return;
+  const { models, operator } = aiOf(context);
+  const offered = new Set((await models.list()).map(({ model_id }) => model_id));
+  const rows = new Map((await operator.models.list()).map((row) => [row.modelId, row]));
+  let row = rows.get(replacement);
+  // A retired one may lead on; the model table refuses circles and unknown ids.
+  for (let hops = 0; row?.status === 'retired' && row.replacement && hops < 5; hops += 1)
+    row = rows.get(row.replacement);
+  if (row && !offered.has(row.modelId))
+    throw new Error(
+      `${row.modelId} is not on offer now (${row.vendor} is not connected or does not have it), so it cannot answer for another.`,
+    );
+}
 
 type ImageModelOptions = {
   aspectRatios?: ImageOptions['aspect_ratios'];
