@@ -26,7 +26,7 @@ const useWith = (key: string) =>
     createdAt: new Date(),
   });
 
-test('A16: what was encrypted stays readable through changes of SECRET_KEY, while some processes have the former one', async () => {
+test('A19: what was encrypted stays readable through changes of SECRET_KEY, while some processes have the former one', async () => {
   await useWith(first);
   expect(await open(first)).toBe(first);
   expect(await open(second, first)).toBe(first);
@@ -38,7 +38,7 @@ test('A16: what was encrypted stays readable through changes of SECRET_KEY, whil
   expect(await open(third, second)).toBe(first);
 });
 
-test('A16: once a process has started without the former key, that one opens nothing', async () => {
+test('A19: once a process has started without the former key, that one opens nothing', async () => {
   await open(first);
   await open(second, first);
   await open(second);

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
-import { silentLog } from './log.ts';
+import { createLog, silentLog } from './log.ts';
 import { createTestApp, signedIn } from './testing/test-app.ts';
 
 const save = route({
@@ -338,3 +338,40 @@ test('R11: a connection whose answer ends while the app closes is not kept for i
   body.end('last part');
   await Promise.all([closed, ended]);
 }, 20_000);
+
+test('R27: a refusal that is meant is no fault in the log, and an unexpected error is one with its stack', async () => {
+  const lines: { level: string; msg: string; err?: { stack?: string } }[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const logging = createApp({ log, publicUrl: 'http://localhost' });
+  logging.get('/busy', () => Promise.reject(failures.busy?.()));
+  logging.get('/plain', () => Promise.reject(failures.plain?.()));
+  await logging.inject('/busy');
+  await logging.inject('/plain');
+  await logging.close();
+  expect(
+    lines.filter(({ msg }) => msg !== 'request').map(({ level, msg, err }) => [level, msg, err !== undefined]),
+  ).toEqual([
+    ['warn', 'request refused', false],
+    ['error', 'request failed', true],
+  ]);
+});
+
+test('a line of a request names its client and the id of a trusted proxy, and health is not logged', async () => {
+  const lines: Record<string, unknown>[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const logging = createApp({ log, publicUrl: 'http://localhost', trustedProxies: ['127.0.0.1'] });
+  logging.get('/things', async (request) => {
+    Object.assign(request, { caller: { clientId: 'amal' } });
+    return {};
+  });
+  logging.get('/api/health', async () => ({}));
+  const proxied = { 'x-forwarded-for': '203.0.113.7', 'x-request-id': 'edge-17' };
+  await logging.inject({ url: '/things', headers: proxied });
+  await logging.inject({ url: '/things', headers: { 'x-request-id': 'a stranger\u2028s' } });
+  await logging.inject('/api/health');
+  await logging.close();
+  expect(lines.map(({ client_id, proxy_request_id }) => [client_id, proxy_request_id])).toEqual([
+    ['amal', 'edge-17'],
+    ['amal', undefined],
+  ]);
+});

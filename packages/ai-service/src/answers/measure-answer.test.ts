@@ -10,7 +10,7 @@ const monitoring = createMonitoring(silentLog());
 const amal = createChatClient((await fixture.startProcess({ monitoring })).url, 'amal');
 afterAll(() => fixture.close());
 
-test('counts answers by vendor, model and how they ended, and knows whether their vendor works', async () => {
+test('R26: counts answers by vendor, model and how they ended, and knows whether their vendor works', async () => {
   const vendors = () => monitoring.dependencies.read().vendors?.state;
   fixture.vendor.next(say('Yes.'));
   await (await amal.ask({ prompt: 'One' })).toEnd();

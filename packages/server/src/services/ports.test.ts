@@ -285,6 +285,28 @@ describe('the internal routes of services that run apart', () => {
     await database.close();
   });
 
+  it('A19: accept the former service secret as well while it is changed', async () => {
+    const database = await freshDatabase();
+    const former = 'the secret that processes of before still send 1234567';
+    const aiUrl = `http://127.0.0.1:${await freePort()}`;
+    const apart = { ROLE: 'main', AI_URL: aiUrl, DATABASE_URL: 'postgres://unused@127.0.0.1/unused' };
+    const resources = createTestResources(database, apart);
+    const serviceSecret = { used: former, accepted: [former, testSecret] };
+    const server = await assembleServer({ ...resources, secrets: { ...resources.secrets, serviceSecret } }, noFaces);
+    const verify = (secret: string) =>
+      server.app.inject({
+        method: 'POST',
+        url: '/api/internal/verify-caller',
+        headers: { 'x-service-secret': secret },
+        payload: { authorization: null },
+      });
+    expect((await verify(former)).statusCode).toBe(401);
+    expect((await verify(testSecret)).statusCode).toBe(401);
+    expect((await verify(`${former}x`)).statusCode).toBe(404);
+    await server.close();
+    await database.close();
+  });
+
   it('say that the service is away when the other one does not answer', async () => {
     const database = await freshDatabase();
     const mainUrl = `http://127.0.0.1:${await freePort()}`;

@@ -90,7 +90,7 @@ describe('what it depends on', () => {
     }
   };
 
-  it('is ready, degraded or down by what fails, and healthy for balancers in every case', async () => {
+  it('R26: is ready, degraded or down by what fails, and healthy for balancers in every case', async () => {
     const mail = ({ monitoring }: Resources) => monitoring.dependencies.watch('mail').fails(new Error('away'));
     const database = (resources: Resources) => {
       resources.database.ping = () => Promise.reject(new Error('away'));
@@ -102,7 +102,7 @@ describe('what it depends on', () => {
 });
 
 describe('while it drains', () => {
-  it('tells balancers first and takes requests meanwhile, each on a connection that then ends', async () => {
+  it('R27: tells balancers first and takes requests meanwhile, each on a connection that then ends', async () => {
     const database = await freshDatabase();
     const server = await assembleServer(createTestResources(database), noFaces);
     await server.listen();

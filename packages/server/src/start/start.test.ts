@@ -70,7 +70,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
   });
 });
 
-it('the image is production by default, and compose asks for its secrets', () => {
+it('R28: the image is production by default, and compose asks for its secrets', () => {
   const read = (path: string) => readFileSync(new URL(`../../../../${path}`, import.meta.url), 'utf8');
   expect(
     read('.toolchain/Dockerfile')

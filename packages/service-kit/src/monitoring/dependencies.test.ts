@@ -19,7 +19,7 @@ function watched() {
   };
 }
 
-test('says once that a dependency fails, however often, and once that it is back', () => {
+test('R26: says once that a dependency fails, however often, and once that it is back', () => {
   const { dependencies, pass, said } = watched();
   const redis = dependencies.watch('redis', { calmMs: 0 });
   for (let times = 0; times < 50; times += 1) redis.fails(new Error('refused'));
@@ -33,7 +33,7 @@ test('says once that a dependency fails, however often, and once that it is back
   expect(dependencies.read().redis).toEqual({ state: 'ok', since: 1_030_000 });
 });
 
-test('takes a dependency that fails for some requests and works for others as failing', () => {
+test('R26: takes a dependency that fails for some requests and works for others as failing', () => {
   const { dependencies, pass, said } = watched();
   const gateway = dependencies.watch('gateway');
   for (let times = 0; times < 20; times += 1) {
