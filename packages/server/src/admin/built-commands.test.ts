@@ -213,8 +213,11 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['list-payments', 'March'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'refund-payment': () => ({
-    right: { line: ['refund-payment', paymentId, '--amount', '1'], says: /^1\.00 USD was given back \(re_/ },
-    wrong: { line: ['refund-payment', 'pay_none'], says: /pay_none/ },
+    right: { line: ['refund-payment', paymentId, '--amount', '1', '--yes'], says: /^1\.00 USD was given back \(re_/ },
+    wrong: {
+      line: ['refund-payment', paymentId, '--amount', '5', '--currency', 'EUR'],
+      says: /^There is no option --currency/,
+    },
   }),
   month: () => ({
     right: { line: ['month', '--csv'], says: /^part,of,count,amount,unit,more\r\nincome,stripe,1,5\.00,USD,/ },

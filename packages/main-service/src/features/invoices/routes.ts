@@ -5,7 +5,8 @@ import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-curso
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { BaseContext } from '../../context.ts';
-import type { Invoice } from './invoices-repository.ts';
+import { owedOf } from '../payments/used-credit.ts';
+import type { Invoice, ListedInvoice } from './invoices-repository.ts';
 
 const pageSize = 50;
 const invoiceCursor = createPageCursor(
@@ -23,7 +24,9 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
       const after = cursor && { issuedAt: new Date(cursor.issuedAtMs), id: cursor.id };
       const found = await repositories.invoices.list(caller.clientId, after, pageSize + 1);
       const { shown, nextCursor } = invoiceCursor.page(found, pageSize, positionOf);
-      return { items: shown.map(toContract), next_cursor: nextCursor };
+      const items = [];
+      for (const invoice of shown) items.push(toContract(invoice, await owedOfInvoice(repositories, invoice)));
+      return { items, next_cursor: nextCursor };
     },
   });
   declareRoute(app, {
@@ -42,9 +45,14 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
   });
 }
 
+async function owedOfInvoice(repositories: BaseContext['repositories'], { paymentId, isReturned }: ListedInvoice) {
+  const payment = isReturned ? await repositories.payments.find(paymentId) : null;
+  return payment ? owedOf(repositories, payment, await repositories.reversals.returnedOf(payment)) : 0;
+}
+
 const positionOf = ({ issuedAt, id }: Invoice) => ({ issuedAtMs: issuedAt.getTime(), id });
 
-const toContract = (invoice: Invoice & { refunded: number }) => ({
+const toContract = (invoice: ListedInvoice, owed: number) => ({
   id: invoice.id,
   number: invoice.number,
   gateway: invoice.gateway,
@@ -53,6 +61,7 @@ const toContract = (invoice: Invoice & { refunded: number }) => ({
   amount: invoice.amount,
   discount: invoice.lines[0]?.discount ?? null,
   refunded: invoice.refunded,
+  owed,
   currency: invoice.currency,
   issued_at: invoice.issuedAt.toISOString(),
 });

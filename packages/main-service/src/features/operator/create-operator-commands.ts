@@ -1,6 +1,6 @@
 import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
+import { previewRefund, type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
 import { replayNotice } from '../payments/replay-notice.ts';
 import { addPack, editPack, type PackChange, type PackTerms, retirePack } from '../plans/edit-packs.ts';
 import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from '../plans/edit-plans.ts';
@@ -34,6 +34,7 @@ export function createOperatorCommands(context: MainContext) {
     listWithdrawals: withdrawals.list,
     /** What came in, went back, was granted and was spent between two times. */
     readMonth: (from: Date, to: Date) => readMonth(context, from, to),
+    previewRefund: (refund: Parameters<typeof previewRefund>[1]) => previewRefund(context, refund),
     refundPayment: (refund: RefundRequest) => refundPayment(context, refund),
     reconcilePayments: () => reconcilePayments(context),
     replayNotice: (noticeId: string) => replayNotice(context, noticeId),

@@ -9,6 +9,8 @@ import type { Payment } from '../payments/payments-repository.ts';
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Purchase = { payment: Payment; session: PaymentSession; withdrawal: Withdrawal | null };
 
+const refunds = (paymentId: string) => sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`;
+
 export const createWithdrawalsRepository = (db: Database) => ({
   /** What the client has bought and paid for since then, newest first; renewals are no purchases. */
   listPurchases: (clientId: string, since: Date): Promise<Purchase[]> =>
@@ -60,9 +62,15 @@ export const createWithdrawalsRepository = (db: Database) => ({
     const reopened = await db
       .update(withdrawals)
       .set({ doneAt: null })
-      .where(sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`)
+      .where(refunds(paymentId))
       .returning({ id: withdrawals.id });
     return reopened.length > 0;
+  },
+
+  /** Whether a withdrawal refunds this payment, or has. */
+  async isRefunded(paymentId: string): Promise<boolean> {
+    const [found] = await db.select({ id: withdrawals.id }).from(withdrawals).where(refunds(paymentId)).limit(1);
+    return found !== undefined;
   },
 
   /** @returns false when it was done already. */

@@ -1,5 +1,7 @@
-import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
-import { defineCommand, mainOf } from '../define-command.ts';
+import type { Money } from '@deskmate/api/money/minor-units';
+import { amountText } from '@deskmate/api/money/parse-amount';
+import type { RefundPreview } from '@deskmate/main-service/features/payments/refund-payment';
+import { defineCommand, mainOf, Question } from '../define-command.ts';
 import { monthName, monthRange, shortText } from './schemas.ts';
 
 export const listPayments = defineCommand({
@@ -54,15 +56,29 @@ export const refundPayment = defineCommand({
   about: 'give a payment back, all that is left of it unless an amount is named; a plan ends with the last of it',
   words: [{ name: 'payment id', schema: shortText }],
   options: {
-    amount: { about: 'in major units such as 5 or 12.50', schema: shortText },
-    currency: { about: 'of the amount (USD)', schema: shortText },
+    amount: { about: 'in major units of the payment’s currency, such as 5 or 12.50', schema: shortText },
+    yes: { about: 'give it back without a question' },
   },
-  async run(context, paymentId, { amount, currency = 'USD' }) {
-    const part = amount === undefined ? {} : { amount: parseAmount(amount, currency) };
-    const refund = await mainOf(context).operator.refundPayment({ paymentId, ...part });
-    return `${amountText(refund)} ${refund.currency} was given back (${refund.reference}).`;
+  async run(context, paymentId, { amount, yes: isAgreed }) {
+    const { operator } = mainOf(context);
+    const preview = await operator.previewRefund({ paymentId, amount });
+    if (!isAgreed) throw new Question(describeRefund(preview));
+    const { owed, reference, ...given } = await operator.refundPayment({ paymentId, amount: preview.amount });
+    return `${moneyText(given)} was given back (${reference}).${describeOwed({ amount: owed, currency: given.currency })}`;
   },
 });
+
+function describeRefund({ payment, email, amount, isWhole, owed }: RefundPreview): string {
+  const { currency, createdAt } = payment;
+  const paid = `${moneyText(payment)} that ${email ?? 'an erased client'} paid on ${createdAt.toISOString().slice(0, 10)}`;
+  const ends = isWhole ? ' Nothing is left of it then, so the plan or the credit it paid for ends.' : '';
+  return `${moneyText({ amount, currency })} of ${paid} goes back.${ends}${describeOwed({ amount: owed, currency })}`;
+}
+
+const describeOwed = (owed: Money): string =>
+  owed.amount > 0 ? ` Credit worth ${moneyText(owed)} of it was used and cannot be taken back: the client owes that.` : '';
+
+const moneyText = ({ amount, currency }: Money): string => `${amountText({ amount, currency })} ${currency}`;
 
 export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
