@@ -41,7 +41,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 /** The adapters that the configuration asks for: without it an adapter is off, or the embedded one. */
 export function createAdapters(config: AdapterConfig, { db, clock, log }: Needs): MainAdapters {
   const { smtpUrl, from } = config.mail;
-  const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock }) : null;
+  const stripe = config.stripe ? createStripeGateway({ ...config.stripe, clock, log }) : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.
   const sandbox =
     stripe || config.production

@@ -1,5 +1,6 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { invoices } from '@deskmate/db/tables/main/payments';
+import { silentLog } from '@deskmate/service-kit/log';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
@@ -21,7 +22,14 @@ test('S07: Stripe forgets the customer of an erased account; the invoice keeps t
 
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock, db } = fixture;
-  const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, computesTax: false, clock });
+  const gateway = createStripeGateway({
+    secretKey,
+    webhookSecret,
+    apiBase,
+    computesTax: false,
+    clock,
+    log: silentLog(),
+  });
   const deps = jobContext(fixture, { adapters: { gateway } });
   const erase = () => eraseAccounts(deps, 20);
   const left = () => db.select().from(clients).where(eq(clients.id, client.id));

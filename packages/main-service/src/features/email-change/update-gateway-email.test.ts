@@ -38,7 +38,14 @@ const updatedTo = () =>
 function update(): Promise<void> {
   const { secretKey, webhookSecret, url: apiBase } = fixture.stripe;
   const { clock } = fixture;
-  const gateway = createStripeGateway({ secretKey, webhookSecret, apiBase, computesTax: false, clock });
+  const gateway = createStripeGateway({
+    secretKey,
+    webhookSecret,
+    apiBase,
+    computesTax: false,
+    clock,
+    log: silentLog(),
+  });
   return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);
 }
 

@@ -35,7 +35,10 @@ export async function applySubscription(deps: ApplySubscriptionDeps, reference: 
   if (!gateway) return;
   const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
   const subscription = await gateway.fetchSubscription(reference);
-  if (!subscription) return;
+  if (!subscription) {
+    deps.log.warn({ subscription: reference }, 'the gateway knows no subscription of ours by this reference');
+    return;
+  }
   if (subscription.firstPayment) await fulfillPayment(deps, subscription.firstPayment);
   await deps.transact(async (inTransaction) => {
     const client = await inTransaction.clients.lock(subscription.clientId);
