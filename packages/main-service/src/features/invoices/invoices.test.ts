@@ -53,6 +53,24 @@ test.each(['en', 'ar'])('an invoice is a PDF in %s, for its owner alone', async 
   expect((await list(other)).items).toEqual([]);
 });
 
+test('N18: invoices are drawn beside the thread that answers requests', async () => {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const [{ id }] = (await list(client)).items;
+  const stored = await fixture.db.select().from(invoices).where(eq(invoices.id, id));
+  const invoice: Invoice = { ...(stored[0] as typeof invoices.$inferSelect), gateway: 'sandbox' };
+  const operator = { name: null, address: null };
+  const busyMsOf = async (draw: () => Promise<unknown>) => {
+    await draw();
+    const before = performance.eventLoopUtilization();
+    await Promise.all(Array.from({ length: 10 }, draw));
+    return performance.eventLoopUtilization(before).active;
+  };
+  const here = await busyMsOf(() => drawInvoice({ invoice, refunds: [], operator, language: 'en' }));
+  const beside = await busyMsOf(async () => expect((await download(client, `${id}.pdf`)).statusCode).toBe(200));
+  expect(beside).toBeLessThan(here / 2);
+});
+
 test('more payments than a page holds come page by page', async () => {
   const client = await fixture.newClient();
   await subscribe(fixture, client, { planId: 2, interval: 'month' });

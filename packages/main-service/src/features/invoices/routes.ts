@@ -2,10 +2,13 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/invoices';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-cursor';
+import { abortOnDisconnect } from '@deskmate/service-kit/receive-upload';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { BaseContext } from '../../context.ts';
 import { owedOf } from '../payments/used-credit.ts';
+import type { InvoiceInput } from './draw-invoice.ts';
 import type { Invoice, ListedInvoice } from './invoices-repository.ts';
 
 const pageSize = 50;
@@ -32,15 +35,22 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
   declareRoute(app, {
     contract: contracts.downloadInvoice,
     access: 'client',
-    limit: 'read',
+    limit: 'invoice',
     handler: async ({ caller, params, query, reply }) => {
       const found = await repositories.invoices.findOwn(caller.clientId, params.file.slice(0, -'.pdf'.length));
       if (!found) throw new ServiceError('not_found');
-      // Loaded when the first invoice is asked for: drawing needs a library that few processes ever use.
-      const { drawInvoice } = await import('./draw-invoice.ts');
-      const pdf = await drawInvoice({ ...found, operator, language: query.language });
+      const drawn = await runInProcess<InvoiceInput, { pdf: Uint8Array }>({
+        entry: new URL('./invoice-process.ts', import.meta.url),
+        clientId: caller.clientId,
+        load: async () => ({ ...found, operator, language: query.language }),
+        timeLimitMs: 10_000,
+        memoryLimitBytes: 400_000_000,
+        isKept: true,
+        signal: abortOnDisconnect(reply),
+      });
+      if ('fault' in drawn) throw new Error(`an invoice could not be drawn: ${drawn.fault}`);
       reply.header('content-disposition', `attachment; filename="invoice-${found.invoice.number}.pdf"`);
-      return reply.type('application/pdf').send(pdf);
+      return reply.type('application/pdf').send(Buffer.from(drawn.pdf));
     },
   });
 }
