@@ -2,16 +2,16 @@ import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
 import { previewRefund, type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
 import { replayNotice } from '../payments/replay-notice.ts';
-import { addPack, editPack, type PackChange, type PackTerms, retirePack } from '../plans/edit-packs.ts';
-import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from '../plans/edit-plans.ts';
-import { addPromoCode, disablePromoCode, type PromoTerms } from '../promo-codes/edit-promo-codes.ts';
+import { addPack, editPack, type PackChange, type PackTerms, restorePack, retirePack } from '../plans/edit-packs.ts';
+import { addPlan, editPlan, type NewPlan, type PlanEdit, restorePlan, retirePlan } from '../plans/edit-plans.ts';
+import { addPromoCode, disablePromoCode, enablePromoCode, type PromoTerms } from '../promo-codes/edit-promo-codes.ts';
 import { listRecoveries } from '../second-factor-recovery/list-recoveries.ts';
 import { startRecovery } from '../second-factor-recovery/start-recovery.ts';
 import { stopRecoveryByOperator } from '../second-factor-recovery/stop-recovery.ts';
 import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 import { exportClient } from './export-client.ts';
-import { type GivenCredit, giveCredit } from './give-credit.ts';
-import { makeAdministrator } from './make-administrator.ts';
+import { type GivenCredit, giveCredit, takeCredit } from './give-credit.ts';
+import { makeAdministrator, removeAdministrator } from './make-administrator.ts';
 import { readMonth } from './read-month.ts';
 
 export type OperatorCommands = ReturnType<typeof createOperatorCommands>;
@@ -22,7 +22,9 @@ export function createOperatorCommands(context: MainContext) {
   return {
     createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
     makeAdministrator: (email: string) => makeAdministrator(context, email),
+    removeAdministrator: (email: string) => removeAdministrator(context, email),
     giveCredit: (gift: GivenCredit) => giveCredit(context, gift),
+    takeCredit: (taken: Omit<GivenCredit, 'days'>) => takeCredit(context, taken),
     exportClient: (email: string) => exportClient(context, email),
     /** Turns a lost second factor off after a waiting time. @returns when. */
     startRecovery: (request: { email: string; reason: string }) => startRecovery(context, request),
@@ -42,12 +44,15 @@ export function createOperatorCommands(context: MainContext) {
     addPack: (terms: PackTerms) => addPack(context, terms),
     editPack: (packId: number, change: PackChange) => editPack(context, packId, change),
     retirePack: (packId: number) => retirePack(context, packId),
+    restorePack: (packId: number) => restorePack(context, packId),
     listPlans: plans.list,
     addPlan: (edit: NewPlan) => addPlan(context, edit),
     editPlan: (planId: number, edit: PlanEdit) => editPlan(context, planId, edit),
     retirePlan: (planId: number) => retirePlan(context, planId),
+    restorePlan: (planId: number) => restorePlan(context, planId),
     listPromoCodes: () => promoCodes.list(new Date(context.clock.now())),
     addPromoCode: (terms: PromoTerms) => addPromoCode(context, terms),
     disablePromoCode: (code: string) => disablePromoCode(context, code),
+    enablePromoCode: (code: string) => enablePromoCode(context, code),
   };
 }
