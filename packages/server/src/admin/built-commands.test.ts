@@ -253,7 +253,7 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['month', '2026-13'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'list-withdrawals': () => ({
-    right: { line: ['list-withdrawals', month], says: /^\[\]$/ },
+    right: { line: ['list-withdrawals', month], says: /"withdrawals": \[\],\n\s*"next": null/ },
     wrong: { line: ['list-withdrawals', 'March'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'reconcile-payments': () => ({
@@ -538,7 +538,7 @@ async function buyPlan(token: string): Promise<void> {
 const firstPayment = (): Promise<string> =>
   vi.waitFor(async () => {
     const listed = await askProcess(dataDir, { line: ['list-payments', month], secrets: {} });
-    return JSON.parse(listed?.words ?? '')[0].id as string;
+    return JSON.parse(listed?.words ?? '').payments[0].id as string;
   }, patience);
 
 async function turnOnSecondFactor(token: string, email: string): Promise<void> {

@@ -32,7 +32,7 @@ test('a payment stands in the list with its invoice, what it was for and what wa
     currency: 'USD',
     bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
   });
-  const [payment] = await fixture.service.operator.listPayments(new Date(0), new Date(9e12));
+  const [payment] = (await fixture.service.operator.listPayments({ from: new Date(0), to: new Date(9e12) })).items;
   await fixture.service.operator.refundPayment({ paymentId: payment?.id ?? '', amount: 200 });
   expect((await list(client)).items).toMatchObject([{ refunded: 200 }]);
   expect(await fixture.db.select().from(refunds)).toHaveLength(1);

@@ -11,6 +11,7 @@ import { stopRecoveryByOperator } from '../second-factor-recovery/stop-recovery.
 import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 import { exportClient } from './export-client.ts';
 import { type GivenCredit, giveCredit, takeCredit } from './give-credit.ts';
+import { listPayments, listWithdrawals, type PartOfTime } from './list-month.ts';
 import { makeAdministrator, removeAdministrator } from './make-administrator.ts';
 import { readMonth } from './read-month.ts';
 
@@ -18,7 +19,7 @@ export type OperatorCommands = ReturnType<typeof createOperatorCommands>;
 
 /** What `pnpm admin` asks of this service. Errors have a message for the operator. */
 export function createOperatorCommands(context: MainContext) {
-  const { payments, withdrawals, plans, promoCodes } = context.repositories;
+  const { plans, promoCodes } = context.repositories;
   return {
     createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
     makeAdministrator: (email: string) => makeAdministrator(context, email),
@@ -30,10 +31,8 @@ export function createOperatorCommands(context: MainContext) {
     startRecovery: (request: { email: string; reason: string }) => startRecovery(context, request),
     stopRecovery: (email: string) => stopRecoveryByOperator(context, email),
     listRecoveries: () => listRecoveries(context),
-    /** Of a time, newest first. */
-    listPayments: payments.list,
-    /** Of a time, newest first. */
-    listWithdrawals: withdrawals.list,
+    listPayments: (part: PartOfTime) => listPayments(context, part),
+    listWithdrawals: (part: PartOfTime) => listWithdrawals(context, part),
     /** What came in, went back, was granted and was spent between two times. */
     readMonth: (from: Date, to: Date) => readMonth(context, from, to),
     previewRefund: (refund: Parameters<typeof previewRefund>[1]) => previewRefund(context, refund),

@@ -95,7 +95,8 @@ test.each(shops)('%s: twenty parallel confirmations withdraw and refund once', a
   expect(subjects.filter((subject) => subject.includes('withdrawal'))).toHaveLength(1);
   expect(await auditOf(client, 'contract_withdrawn')).toHaveLength(1);
   expect((await shop.planOf(client)).renewal).toBeNull();
-  const [listed] = await shop.fixture.service.operator.listWithdrawals(new Date(0), new Date('2027-01-01'));
+  const { operator } = shop.fixture.service;
+  const [listed] = (await operator.listWithdrawals({ from: new Date(0), to: new Date('2027-01-01') })).items;
   expect(listed).toMatchObject({ clientId: client.id, refund: 400, kept: 800 });
 });
 

@@ -4,7 +4,7 @@ import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
-import type { Payment } from '../payments/payments-repository.ts';
+import type { NextPage, Payment } from '../payments/payments-repository.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Purchase = { payment: Payment; session: PaymentSession; withdrawal: Withdrawal | null };
@@ -29,6 +29,11 @@ export const createWithdrawalsRepository = (db: Database) => ({
         ),
       )
       .orderBy(desc(payments.createdAt), desc(payments.id)),
+
+  async find(id: string): Promise<Withdrawal | null> {
+    const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    return found ?? null;
+  },
 
   async add(withdrawal: typeof withdrawals.$inferInsert): Promise<void> {
     await db.insert(withdrawals).values(withdrawal);
@@ -104,12 +109,32 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return forgotten.length;
   },
 
-  /** Of a time, newest first. */
-  list: (from: Date, to: Date): Promise<Withdrawal[]> =>
+  /** Of a time, newest first, those after the withdrawal `afterId`. */
+  list: (from: Date, to: Date, { afterId, limit }: NextPage): Promise<Withdrawal[]> =>
     db
       .select()
       .from(withdrawals)
-      .where(and(gte(withdrawals.submittedAt, from), lt(withdrawals.submittedAt, to)))
-      .orderBy(desc(withdrawals.submittedAt))
-      .limit(1000),
+      .where(and(within(from, to), isBehind(afterId)))
+      .orderBy(desc(withdrawals.submittedAt), desc(withdrawals.id))
+      .limit(limit),
+
+  /** All of a time in each currency; `undone` are not refunded yet. */
+  sums: (from: Date, to: Date): Promise<{ currency: string; count: number; refund: number; undone: number }[]> =>
+    db
+      .select({
+        currency: withdrawals.currency,
+        count: sql<number>`count(*)::int`,
+        refund: sql<number>`sum(${withdrawals.refund})::float8`,
+        undone: sql<number>`count(*) filter (where ${withdrawals.doneAt} is null)::int`,
+      })
+      .from(withdrawals)
+      .where(within(from, to))
+      .groupBy(withdrawals.currency)
+      .orderBy(asc(withdrawals.currency)),
 });
+
+const within = (from: Date, to: Date) => and(gte(withdrawals.submittedAt, from), lt(withdrawals.submittedAt, to));
+const isBehind = (id: string | null) =>
+  id === null
+    ? undefined
+    : sql`(${withdrawals.submittedAt}, ${withdrawals.id}) < (select w.submitted_at, w.id from ${withdrawals} w where w.id = ${id})`;
