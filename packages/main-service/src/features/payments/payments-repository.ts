@@ -10,7 +10,7 @@ import {
   refunds,
 } from '@deskmate/db/tables/main/payments';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
-import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 
 export type { InvoiceLine } from '@deskmate/db/tables/main/payments';
 export type Payment = typeof payments.$inferSelect;
@@ -48,6 +48,16 @@ export const createPaymentsRepository = (db: Database) => ({
       .from(payments)
       .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)));
     return found ?? null;
+  },
+
+  /** Those of the references that are known. */
+  async findReferences(gateway: GatewayId, references: string[]): Promise<Set<string>> {
+    if (references.length === 0) return new Set();
+    const found = await db
+      .select({ reference: payments.gatewayReference })
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), inArray(payments.gatewayReference, references)));
+    return new Set(found.map(({ reference }) => reference));
   },
 
   /** Newest first. */
