@@ -36,21 +36,50 @@ const longestMs = 375 * dayMs;
 
 /** Newest first. What was withdrawn from stays in the list. */
 export async function findContracts(repositories: ContractRepositories, query: ContractQuery): Promise<Contract[]> {
-  const { clientId, now } = query;
-  const purchases = await repositories.withdrawals.listPurchases(clientId, new Date(now.getTime() - longestMs));
-  const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
   const contracts: Contract[] = [];
-  for (const purchase of purchases) {
-    const bought = toBought(goods.get(purchase.session.id));
-    const endsAt = endOf(purchase, query);
-    if (!bought || !endsAt) continue;
-    if (purchase.withdrawal) contracts.push(withdrawn(purchase, purchase.withdrawal, { bought, endsAt }));
-    else if (endsAt > now) {
-      const contract = await priceContract(repositories, purchase, { bought, endsAt });
-      if (contract.paid > 0) contracts.push(contract);
-    }
+  for (const open of await listOpen(repositories, query)) {
+    const contract = await open.price();
+    if (contract) contracts.push(contract);
   }
   return contracts;
+}
+
+/** One that is withdrawn from, or may be; it costs many queries to price one that may. */
+export type OpenContract = {
+  purchase: Purchase;
+  /** Null when nothing of it is left to give back. */
+  price(): Promise<Contract | null>;
+};
+
+/** The contract of one payment; null when there is none that can be withdrawn from, or that was. */
+export async function findContract(
+  repositories: ContractRepositories,
+  query: ContractQuery & { paymentId: string },
+): Promise<OpenContract | null> {
+  return (await listOpen(repositories, query))[0] ?? null;
+}
+
+async function listOpen(
+  repositories: ContractRepositories,
+  query: ContractQuery & { paymentId?: string },
+): Promise<OpenContract[]> {
+  const { clientId, now, paymentId } = query;
+  const since = new Date(now.getTime() - longestMs);
+  const purchases = await repositories.withdrawals.listPurchases(clientId, since, paymentId);
+  const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
+  return purchases.flatMap((purchase): OpenContract[] => {
+    const { session, withdrawal } = purchase;
+    const bought = toBought(goods.get(session.id));
+    const endsAt = endOf(purchase, query);
+    if (!bought || !endsAt) return [];
+    if (withdrawal) return [{ purchase, price: async () => withdrawn(purchase, withdrawal, { bought, endsAt }) }];
+    if (endsAt <= now) return [];
+    const price = async () => {
+      const contract = await priceContract(repositories, purchase, { bought, endsAt });
+      return contract.paid > 0 ? contract : null;
+    };
+    return [{ purchase, price }];
+  });
 }
 
 /** The promise of the day of the purchase counts; a setting that came later adds to it. */

@@ -12,8 +12,8 @@ export type Purchase = { payment: Payment; session: PaymentSession; withdrawal: 
 const refunds = (paymentId: string) => sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`;
 
 export const createWithdrawalsRepository = (db: Database) => ({
-  /** What the client has bought and paid for since then, newest first; renewals are no purchases. */
-  listPurchases: (clientId: string, since: Date): Promise<Purchase[]> =>
+  /** What the client has bought and paid for since then, newest first, or one of it; renewals are no purchases. */
+  listPurchases: (clientId: string, since: Date, paymentId?: string): Promise<Purchase[]> =>
     db
       .select({ payment: payments, session: paymentSessions, withdrawal: withdrawals })
       .from(paymentSessions)
@@ -22,6 +22,7 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .where(
         and(
           eq(paymentSessions.clientId, clientId),
+          paymentId === undefined ? undefined : eq(payments.id, paymentId),
           or(gt(payments.amount, 0), gt(paymentSessions.fromBalance, 0)),
           gte(payments.createdAt, since),
           // What came too late goes back without a withdrawal.
