@@ -465,7 +465,37 @@ test('P22: whoever Stripe does not know as a customer any more buys as a new one
     const asked = order({ plan, customerId: 'cus_gone' });
     const { checkoutUrl, reference } = await stripe.createCheckout(asked);
     expect(await stripe.createCheckout(asked)).toEqual({ checkoutUrl, reference });
-    await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ cardNumber: good }), redirect: 'manual' });
+    await fetch(checkoutUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ cardNumber: good }),
+      redirect: 'manual',
+    });
     expect((await paidOf(stripe, reference))?.customerId).toMatch(/^cus_(?!gone)/);
   }
+});
+
+test('the interval of a paid period is that of its price, also where the period is shorter', async () => {
+  const api = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const authorization = `Bearer ${standIn.secretKey}`;
+    const body = form ? new URLSearchParams(form) : null;
+    const answer = await fetch(standIn.url + path, { method, headers: { authorization }, body });
+    return answer.json() as Promise<{ items: { data: { id: string; price: { product: string } }[] } }>;
+  };
+  const [, , pay] = gateways[1] ?? [];
+  const yearly: CheckoutPlan = { versionId: 'v1', name: 'Pro', interval: 'year', price: 6000, paidUntil: null };
+  const reference = (await pay?.(order({ plan: yearly, amount: 6000 })))?.renews?.subscriptionReference ?? '';
+  await passDays(350);
+  const [item] = (await api('GET', `/v1/subscriptions/${reference}`)).items.data;
+  // As in Stripe's own pages: another price for the rest of the year.
+  await api('POST', `/v1/subscriptions/${reference}`, {
+    'items[0][id]': item?.id ?? '',
+    'items[0][price_data][currency]': 'usd',
+    'items[0][price_data][unit_amount]': '90000',
+    'items[0][price_data][recurring][interval]': 'year',
+    'items[0][price_data][product]': item?.price.product ?? '',
+    proration_behavior: 'always_invoice',
+  });
+  const { interval, renewals } = (await stripe.fetchSubscription(reference)) ?? {};
+  expect(interval).toBe('year');
+  expect(renewals).toMatchObject([{ interval: 'year', isChange: true }]);
 });
