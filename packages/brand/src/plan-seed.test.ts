@@ -23,6 +23,13 @@ it('leaves a text that is not ours as it is', () => {
   expect(planText('Something the operator wrote', 'ar')).toBe('Something the operator wrote');
 });
 
+it.each(['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty'])(
+  'X12: leaves %s, which every object has, as it is: a text or a name of a plan',
+  (text) => {
+    expect([planText(text, 'ar'), planText(text, 'en'), planName(text, 'ar')]).toEqual([text, text, text]);
+  },
+);
+
 it('translates a text whose numbers the operator has changed, and one that an earlier version wrote', () => {
   expect(planText('1,800 Standard credits', 'ar')).toBe('وحدات قياسية: 1,800');
   expect(planText('30 days, no card needed', 'ar')).toBe('المدة بالأيام: 30، دون بطاقة');

@@ -13,6 +13,7 @@ export const processEntries: Record<string, string> = {
   'process-host': resolved('@deskmate/service-kit/process-host'),
   'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
   'paint-process': resolved('@deskmate/ai-service/adapters/demo/paint-process'),
+  'invoice-process': resolved('@deskmate/main-service/features/invoices/invoice-process'),
   'document-process': resolved('@deskmate/ai-service/document-readers/document-process'),
   'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
 };

@@ -32,6 +32,8 @@ export const limitTable = {
   /** A page of a share may show a hundred images. */
   shared_image: { perNetwork: { points: 1200, seconds: minute } },
   payment: { perClient: { points: 40, seconds: minute }, perNetwork: { points: 400, seconds: minute } },
+  /** Each is drawn; more than a client has in two years of months. */
+  invoice: { perClient: { points: 30, seconds: minute }, perNetwork: { points: 300, seconds: minute } },
   /** Few enough that nobody finds a code by trying. */
   promo_code: { perClient: { points: 30, seconds: 10 * minute }, perNetwork: { points: 120, seconds: 10 * minute } },
   webhook: { perNetwork: { points: 3000, seconds: minute } },

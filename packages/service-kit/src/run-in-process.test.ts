@@ -5,7 +5,21 @@ import { expect, test, vi } from 'vitest';
 import { runInProcess } from './run-in-process.ts';
 import type { TestTask } from './testing/test-process.ts';
 
-type Options = { signal?: AbortSignal; clientId?: string; timeLimitMs?: number; onPart?: (part: number) => void };
+type Options = {
+  signal?: AbortSignal;
+  clientId?: string;
+  timeLimitMs?: number;
+  isKept?: true;
+  onPart?: (part: number) => void;
+};
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
 
 const run = (task: TestTask, more: Options = {}) =>
   runInProcess<TestTask, unknown, number>({
@@ -25,6 +39,20 @@ test('a task and its result pass through, with nothing of the service’s enviro
     priority: 10,
   });
   vi.unstubAllEnvs();
+});
+
+test('a process that is kept takes the next task, any fault ends it, and its memory is given back when none comes', async () => {
+  const pidOf = async () => ((await run({ do: 'tell pid' }, { isKept: true })) as { pid: number }).pid;
+  const first = await pidOf();
+  expect(await pidOf()).toBe(first);
+  expect(await run({ do: 'throw' }, { isKept: true })).toEqual({ fault: 'damaged' });
+  const second = await pidOf();
+  expect(second).not.toBe(first);
+  expect(await run({ do: 'hang' }, { isKept: true, timeLimitMs: 300 })).toEqual({ fault: 'too_large' });
+  const third = await pidOf();
+  expect(third).not.toBe(second);
+  expect(((await run({ do: 'tell pid' })) as { pid: number }).pid).not.toBe(third);
+  await expect.poll(() => isRunning(third), { timeout: 20_000 }).toBe(false);
 });
 
 test('what a process has so far arrives in order, before its result', async () => {
@@ -101,15 +129,8 @@ test('a service that ends leaves no process behind', async () => {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
   const [pid] = (await once(service, 'message')) as [number];
-  const isRunning = () => {
-    try {
-      return process.kill(pid, 0);
-    } catch {
-      return false;
-    }
-  };
-  expect(isRunning()).toBe(true);
+  expect(isRunning(pid)).toBe(true);
   service.send('end');
   await once(service, 'exit');
-  await expect.poll(isRunning, { timeout: 10_000 }).toBe(false);
+  await expect.poll(() => isRunning(pid), { timeout: 10_000 }).toBe(false);
 });

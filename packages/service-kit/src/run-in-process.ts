@@ -16,6 +16,11 @@ export type Work<Task, Part> = {
   /** The computing time; the process may run six times as long in all. */
   timeLimitMs: number;
   memoryLimitBytes: number;
+  /**
+   * Whether the process takes further tasks, of any client, until none came for some seconds: for a module of ours that
+   * loads much and keeps nothing of a task. Any fault ends it.
+   */
+  isKept?: boolean;
   /** Takes what the process has so far. */
   onPart?: (part: Part) => void;
   /** Aborts when nobody waits for the result any more. */
@@ -35,7 +40,7 @@ const quickLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(av
 const longLane = createFairQueue({ ...bounds, atOnce: Math.max(2, availableParallelism() - 1) });
 
 /**
- * Runs a module of ours once, in a process of its own, on data that a stranger sent. A process and not
+ * Runs a module of ours, once unless it is kept, in a process of its own, on data that a stranger sent. A process and not
  * a thread, because native decoders would otherwise share the thread pool that password hashing uses,
  * cannot be interrupted, and take the whole service down when they crash; and because all of its memory
  * is given back. Clients take turns by the time that they used. A task without `onPart` may be begun twice.
@@ -54,14 +59,14 @@ export async function runInProcess<Task extends object, Result, Part = never>(
 }
 
 async function runOnce<Task extends object, Result, Part>(
-  { entry, clientId, load, memoryLimitBytes, onPart, signal }: Work<Task, Part>,
+  { entry, clientId, load, memoryLimitBytes, isKept = false, onPart, signal }: Work<Task, Part>,
   lane: FairQueue,
   timeLimitMs: number,
 ): Promise<Result | HostFault> {
   return lane(
     clientId,
     async () => {
-      const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes };
+      const request = { path: fileOf(entry), task: await load(), timeLimitMs, memoryLimitBytes, isKept };
       if (signal?.aborted) throw new ServiceError('request_timeout');
       return (await askHost(request, onPart as TakePart, signal)) as Result | HostFault;
     },

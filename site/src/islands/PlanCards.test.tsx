@@ -61,3 +61,13 @@ test('what a year saves stands on its card, in money, and nothing where it saves
 test('the plan that is recommended says why', () => {
   expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('For daily work Pro');
 });
+
+test('X12: names that every object has are texts of a card like any others', () => {
+  const names = ['constructor', 'toString', '__proto__', 'valueOf'];
+  const hostile = { ...plan('USD', 12, 120), name: 'constructor', banner_content: JSON.stringify({ a: names }) };
+  for (const language of ['en', 'ar'] as const) {
+    const text = textOf(markup(hostile, language));
+    for (const name of names) expect(text).toContain(name);
+    expect(text).not.toContain('native code');
+  }
+});

@@ -88,7 +88,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
   // Who renews stays with the interval that they pay for.
   const interval = (state.isCurrent && current?.interval) || 'month';
   const reasonId = `renew-${plan.id}`;
-  const pick = state.isCurrent ? undefined : words.picks[plan.name];
+  const pick = !state.isCurrent && Object.hasOwn(words.picks, plan.name) ? words.picks[plan.name] : undefined;
   const saving = yearlySaving(plan);
   return (
     <li

@@ -1,6 +1,7 @@
 import { sized } from '@deskmate/api/testing/sized';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { decodeEntities } from './decode-entities.ts';
 import { type Split, splitBlocks, splitShownBlocks } from './split-blocks.ts';
 
 const shape = (split: Split) => split.blocks.map(({ start, raw, token }) => ({ start, raw, token }));
@@ -128,4 +129,13 @@ describe('splitShownBlocks', () => {
       split = shown.split;
     }
   });
+});
+
+it('X12: entities and link definitions may be named like what every object has', () => {
+  expect(decodeEntities('&constructor; &toString; &valueOf; &amp;')).toBe('&constructor; &toString; &valueOf; &');
+  const text = 'See [constructor].\n\n[constructor]: https://example.com\n\nSee [constructor] again.\n\nAnd so on.\n';
+  expectSameAtEveryPrefix(text);
+  const drawn = JSON.stringify(splitBlocks(text).blocks);
+  expect(drawn.match(/"href":"https:\/\/example\.com"/g)).toHaveLength(2);
+  expect(JSON.stringify(splitBlocks('a[constructor] and [toString][valueOf]').blocks)).not.toContain('"type":"link"');
 });

@@ -90,7 +90,8 @@ function isFinalBefore(text: string, offset: number, start: number, before: Toke
 
 /** The links known before, and those of `links` that these tokens define. */
 function withDefinitions(known: Links, tokens: Token[], links: Links): Links {
-  const defined = { ...known };
+  // A tag may be `constructor`, which every other object has.
+  const defined: Links = Object.assign(Object.create(null), known);
   for (const token of tokens) {
     if (token.type !== 'def') continue;
     const { tag } = token as Tokens.Def;

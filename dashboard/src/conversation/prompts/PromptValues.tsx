@@ -9,7 +9,7 @@ type Props = { text: string; onCancel: () => void; onDone: (text: string) => voi
 /** Asks for the variables of a chosen prompt. */
 export function PromptValues({ text, onCancel, onDone }: Props) {
   const t = useWords('conversation');
-  const [values, setValues] = useState<Record<string, string>>({});
+  const [values, setValues] = useState<ReadonlyMap<string, string>>(new Map());
   return (
     <form
       className={styles.form}
@@ -26,8 +26,8 @@ export function PromptValues({ text, onCancel, onDone }: Props) {
             // biome-ignore lint/a11y/noAutofocus: the first of the fields that were asked for.
             autoFocus={index === 0}
             className={styles.field}
-            value={values[name] ?? ''}
-            onChange={(event) => setValues((all) => ({ ...all, [name]: event.target.value }))}
+            value={values.get(name) ?? ''}
+            onChange={(event) => setValues((all) => new Map(all).set(name, event.target.value))}
           />
         </label>
       ))}

@@ -4,6 +4,6 @@ export function variablesOf(text: string): string[] {
 }
 
 /** The prompt with its variables filled in; one without a value stays as it is, to be filled by hand. */
-export function fillPrompt(text: string, values: Readonly<Record<string, string>>): string {
-  return text.replace(/\{([\p{L}\p{N}_ -]{1,40})\}/gu, (whole, name: string) => values[name] || whole);
+export function fillPrompt(text: string, values: ReadonlyMap<string, string>): string {
+  return text.replace(/\{([\p{L}\p{N}_ -]{1,40})\}/gu, (whole, name: string) => values.get(name) || whole);
 }

@@ -572,6 +572,7 @@ test('a payment stands in the account with what was given back of it, and its in
     bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
     amount: 1200,
     refunded: 200,
+    owed: 150,
     currency: 'USD',
     issued_at: '2026-03-10T12:00:00.000Z',
   };
@@ -590,6 +591,7 @@ test('a payment stands in the account with what was given back of it, and its in
   });
   await screen.findByText('Pro plan, 1 month');
   screen.getByText(/\$2.* refunded/);
+  screen.getByText(/\$1\.50.* used and not paid for/);
   const download = screen.getByRole('button', { name: 'Download invoice: 2026-000042' });
   expect(download.getAttribute('aria-busy')).toBe('false');
   await act(async () => void fireEvent.click(download));
@@ -615,6 +617,7 @@ test('each of two invoices that are fetched at once is busy until it is there', 
     amount: 1200,
     discount: null,
     refunded: 0,
+    owed: 0,
     currency: 'USD',
     issued_at: '2026-03-10T12:00:00.000Z',
   }));

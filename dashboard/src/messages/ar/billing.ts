@@ -293,6 +293,7 @@ export default {
   paidAmount: 'المبلغ',
   discountPart: 'بعد خصم {{amount}}',
   refundedPart: 'أُعيد منه {{amount}}',
+  owedPart: 'استُخدم منه {{amount}} ولم يُدفع ثمنه',
   invoice: 'الفاتورة',
   downloadInvoice: 'تنزيل الفاتورة',
 } satisfies Arabic<typeof en>;

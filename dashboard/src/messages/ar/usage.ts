@@ -27,6 +27,7 @@ export default {
   cause_purchase: 'رصيد اشتريته',
   cause_referral: 'دعوة',
   cause_gift: 'أضافه فريق الدعم',
+  cause_gift_taken_back: 'استعاده فريق الدعم',
   cause_dispute_won: 'نزاع حُسم لصالحك',
   cause_refund: 'استرداد',
   cause_dispute: 'دفعة متنازع عليها',

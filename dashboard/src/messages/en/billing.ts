@@ -263,6 +263,7 @@ export default {
   paidAmount: 'Amount',
   discountPart: 'after {{amount}} off',
   refundedPart: '{{amount}} refunded',
+  owedPart: '{{amount}} used and not paid for',
   invoice: 'Invoice',
   downloadInvoice: 'Download invoice',
 } as const;

@@ -24,6 +24,7 @@ export default {
   cause_purchase: 'Credits you bought',
   cause_referral: 'A referral',
   cause_gift: 'Added by support',
+  cause_gift_taken_back: 'Taken back by support',
   cause_dispute_won: 'A dispute decided in your favour',
   cause_refund: 'A refund',
   cause_dispute: 'A disputed payment',

@@ -24,6 +24,11 @@ test('passes on reasoning, text, the reason it ended and what was used', async (
   ]);
 });
 
+test('X12: a reason to end that is named like what every object has is an ordinary end', async () => {
+  vendor.next(raw(chunkOf({ content: 'Hello' }), chunkOf({}, 'constructor'), 'data: [DONE]\n\n'));
+  expect((await collectParts(adapter)).end).toMatchObject({ type: 'end', finish: 'stop' });
+});
+
 test('sends pictures along as data', async () => {
   const pictures = [{ contentType: 'image/png', bytes: new Uint8Array([1, 2, 3]) }];
   await collectParts(adapter, { messages: [{ role: 'user', text: 'What is this?', pictures }] });

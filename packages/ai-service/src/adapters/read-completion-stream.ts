@@ -22,17 +22,17 @@ type Chunk = {
 };
 
 /** Finish reasons of OpenAI and compatible servers; any other reason is a normal end. */
-const finishes: Record<string, ModelFinish | 'failed'> = {
-  length: 'length',
-  max_tokens: 'length',
-  model_length: 'length',
-  content_filter: 'refused',
-  sensitive: 'refused',
-  error: 'failed',
-  abort: 'failed',
-  network_error: 'failed',
-  insufficient_system_resource: 'failed',
-};
+const finishes = new Map<string, ModelFinish | 'failed'>([
+  ['length', 'length'],
+  ['max_tokens', 'length'],
+  ['model_length', 'length'],
+  ['content_filter', 'refused'],
+  ['sensitive', 'refused'],
+  ['error', 'failed'],
+  ['abort', 'failed'],
+  ['network_error', 'failed'],
+  ['insufficient_system_resource', 'failed'],
+]);
 
 /** How long a server may keep the connection open after `[DONE]`. */
 const lingerMs = 1000;
@@ -142,7 +142,7 @@ function createAnswerEnd(parts: AsyncQueue<ModelPart>) {
   let usage: Chunk['usage'] = null;
   let declined = false;
   const endAs = (reason: string): void => {
-    const finish = finishes[reason] ?? 'stop';
+    const finish = finishes.get(reason) ?? 'stop';
     if (finish === 'failed') {
       parts.fail(new UpstreamError('upstream_failed', { fault: 'finish reason' }));
       return;

@@ -43,6 +43,11 @@ test('a Word document: paragraphs, tables, breaks, links, nested text and escape
   );
 });
 
+test('X12: elements named like what every object has are no signs of a Word document', () => {
+  const body = '<w:p><w:r><w:constructor/><w:t>one</w:t><w:toString/><w:valueOf>two</w:valueOf></w:r></w:p>';
+  expect(readDocx(docx(body)).trim()).toBe('one');
+});
+
 const noted = (body: string, footnotes: string, endnotes = '<w:endnotes/>') =>
   zipSync(
     {

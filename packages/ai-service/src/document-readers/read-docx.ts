@@ -7,8 +7,8 @@ const properties = 'docProps/core.xml';
 const noteKinds = ['footnote', 'endnote'] as const;
 const partNames = new Set([main, properties, ...noteKinds.map((kind) => `word/${kind}s.xml`)]);
 
-const opening: Record<string, string> = { tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' };
-const closing: Record<string, string> = { p: '\n', tc: '\t', tr: '\n' };
+const opening = new Map(Object.entries({ tab: '\t', br: '\n', cr: '\n', noBreakHyphen: '-' }));
+const closing = new Map(Object.entries({ p: '\n', tc: '\t', tr: '\n' }));
 
 export type OfficeText = { title: string | null; text: string };
 
@@ -103,7 +103,7 @@ function readWords(xml: Uint8Array, { add, isDone, open, close }: WordHandlers):
       if (name === 't') isText = true;
       if (fallbacks > 0) return;
       if (name === 'pStyle') add(markOf(attributes['w:val']));
-      if (styles === 0) add(opening[name] ?? '');
+      if (styles === 0) add(opening.get(name) ?? '');
       open(name, attributes);
     },
     close(name) {
@@ -111,7 +111,7 @@ function readWords(xml: Uint8Array, { add, isDone, open, close }: WordHandlers):
       if (name === 'pPr') styles -= 1;
       if (name === 't') isText = false;
       if (fallbacks > 0) return;
-      add(closing[name] ?? '');
+      add(closing.get(name) ?? '');
       close(name);
     },
     text(words) {

@@ -2,8 +2,8 @@
  * Decimals of the ISO 4217 currencies that do not have two. The list is ours because `Intl` follows CLDR,
  * which gives 17 currencies (HUF, IDR and IQD among them) fewer decimals than they have in payments.
  *
- * A payment gateway may count differently. Stripe takes ISK and UGX with two decimals that must be zero, and
- * needs a last digit of zero in currencies with three; an adapter of such a gateway converts there.
+ * A payment gateway may count differently. Stripe takes ISK and UGX with two decimals that must be zero; its adapter
+ * converts there.
  */
 const unusualDecimals: Readonly<Record<string, number>> = {
   BIF: 0,
@@ -36,6 +36,13 @@ const unusualDecimals: Readonly<Record<string, number>> = {
 
 /** The number of decimals of this currency. */
 export const currencyDecimals = (currency: string): number => unusualDecimals[currency] ?? 2;
+
+/**
+ * The most of an amount, in minor units, that a card can be charged with or given back: in currencies with three
+ * decimals the last digit has to be 0.
+ */
+export const chargeableOf = (amount: number, currency: string): number =>
+  amount - (amount % (currencyDecimals(currency) === 3 ? 10 : 1));
 
 export const isCurrency = (code: string): boolean => Intl.supportedValuesOf('currency').includes(code);
 

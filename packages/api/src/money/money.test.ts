@@ -104,8 +104,9 @@ test.each([
   ['6.5', 'USD', 650],
   [' 12 ', 'USD', 1200],
   ['1200', 'JPY', 1200],
-  ['1.955', 'KWD', 1955],
-  ['0.005', 'BHD', 5],
+  ['1.95', 'KWD', 1950],
+  ['1.950', 'KWD', 1950],
+  ['0.010', 'BHD', 10],
   ['999999999.99', 'USD', 99_999_999_999],
   ['50000', 'IDR', 5_000_000],
 ])('an operator types "%s" of %s for %i minor units', (text, currency, minor) => {
@@ -123,6 +124,8 @@ test.each([
   ['-5', 'KWD', '"-5" is not a price; write it like 12 or 12.500.'],
   ['1e3', 'USD', '"1e3" is not a price; write it like 12 or 12.50.'],
   ['1000000000', 'USD', '"1000000000" is too large for a price.'],
+  ['1.955', 'KWD', 'Cards take KWD with a 0 as the last digit: write 1.950 or 1.960, not "1.955".'],
+  ['0.005', 'BHD', 'Cards take BHD with a 0 as the last digit: write 0.000 or 0.010, not "0.005".'],
 ])('"%s" of %s is refused: %s', (text, currency, words) => {
   expect(() => parseAmount(text, currency)).toThrow(words);
 });

@@ -1,8 +1,8 @@
-import { currencyDecimals } from './currency.ts';
+import { chargeableOf, currencyDecimals } from './currency.ts';
 import type { Money } from './minor-units.ts';
 
 /**
- * Minor units of an amount that an operator typed in major units: "6.50" of USD is 650.
+ * Minor units of an amount that an operator typed in major units: "6.50" of USD is 650. It can be charged and given back.
  * @throws Error in words for the operator.
  */
 export function parseAmount(text: string, currency: string): number {
@@ -11,7 +11,13 @@ export function parseAmount(text: string, currency: string): number {
   if (whole === '') throw new Error(`"${text}" is not a price; write it like ${example(decimals)}.`);
   if (fraction.length > decimals) throw new Error(`${currency} has ${allowed(decimals)}; "${text}" has more.`);
   if (whole.replace(/^0+/, '').length > 9) throw new Error(`"${text}" is too large for a price.`);
-  return Number(whole + fraction.padEnd(decimals, '0'));
+  const amount = Number(whole + fraction.padEnd(decimals, '0'));
+  const below = chargeableOf(amount, currency);
+  if (below !== amount) {
+    const [lower, higher] = [below, below + 10].map((near) => amountText({ amount: near, currency }));
+    throw new Error(`Cards take ${currency} with a 0 as the last digit: write ${lower} or ${higher}, not "${text}".`);
+  }
+  return amount;
 }
 
 /** The text that `parseAmount` reads as this amount, with all decimals: 650 of USD is "6.50". */

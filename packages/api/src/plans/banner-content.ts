@@ -1,9 +1,8 @@
 export type BannerEntry = { label: string; description: string | null };
 export type BannerGroup = { heading: string; entries: BannerEntry[] };
 
-const maxGroups = 12;
-const maxEntries = 30;
-const maxTextLength = 300;
+/** What a card shows of each at most. */
+export const bannerLimits = { groups: 12, entries: 30, line: 300 } as const;
 
 /**
  * Reads a plan's feature list: an object of group heading → list of entries, each plain text
@@ -14,9 +13,9 @@ export function readBannerContent(text: unknown): BannerGroup[] {
   const content = typeof text === 'string' ? parse(text) : text;
   if (!isRecord(content)) return [];
   const groups: BannerGroup[] = [];
-  for (const [heading, value] of Object.entries(content).slice(0, maxGroups)) {
+  for (const [heading, value] of Object.entries(content).slice(0, bannerLimits.groups)) {
     if (!Array.isArray(value)) continue;
-    const entries = value.flatMap(readEntry).slice(0, maxEntries);
+    const entries = value.flatMap(readEntry).slice(0, bannerLimits.entries);
     if (entries.length > 0) groups.push({ heading: trimmed(heading), entries });
   }
   return groups;
@@ -40,7 +39,7 @@ function parse(text: string): unknown {
   }
 }
 
-const trimmed = (text: string) => text.trim().slice(0, maxTextLength);
+const trimmed = (text: string) => text.trim().slice(0, bannerLimits.line);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -496,4 +496,22 @@ export const securityMails = {
       ],
     },
   },
+  removed_administrator: {
+    en: {
+      subject: 'Your {product} account is no administrator any more',
+      body: [
+        'Hello {firstName},',
+        'On {when}, we took the role of an administrator back from your account. Everything else in it stays as it is.',
+        'If you did not expect this, write to {supportAddress}.',
+      ],
+    },
+    ar: {
+      subject: 'لم يعد حسابك في {product} حساب مسؤول',
+      body: [
+        'مرحبًا {firstName}،',
+        'في {when} سحبنا دور المسؤول من حسابك. كل ما عدا ذلك فيه باقٍ كما هو.',
+        'إن لم تكن تتوقع ذلك فاكتب إلى {supportAddress}.',
+      ],
+    },
+  },
 } satisfies Record<string, Record<Language, MailText>>;

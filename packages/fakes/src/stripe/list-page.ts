@@ -6,6 +6,7 @@ type Page = { object: 'list'; data: object[]; has_more: boolean; url: string };
 
 /** Newest first; `starting_after` and `ending_before` name an object beside the page. */
 export function listPage(store: Store, kind: Kind, query: ListQuery, url: string): Page {
+  for (const name of references) if (query[name] !== undefined) store.get(name, query[name]);
   const all = store.list(kind, (object) => fits(store, object, query));
   const indexOf = (id: string) => {
     const index = all.findIndex((object) => object.id === id);
@@ -22,12 +23,14 @@ export function listPage(store: Store, kind: Kind, query: ListQuery, url: string
   return { object: 'list', data: all.slice(start, end), has_more: end < all.length, url };
 }
 
+/** Objects that a list may be asked of; one that is not there is an error and no empty list. */
+const references = ['customer', 'subscription', 'invoice', 'payment_intent', 'charge'] as const;
+
 type Fields = { [name in string]?: unknown };
 
 /** Whether an object is what the filters ask for. */
 function fits(store: Store, object: Kinds[Kind], query: ListQuery): boolean {
   const fields = object as unknown as Fields;
-  const references = ['customer', 'subscription', 'invoice', 'payment_intent', 'charge'] as const;
   for (const name of references) {
     const value = query[name];
     if (value !== undefined && idOf(referenceOf(object, name)) !== value) return false;

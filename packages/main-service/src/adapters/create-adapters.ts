@@ -43,7 +43,7 @@ export const outboxFolder = (dataDir: string): string => join(dataDir, 'outbox')
 export function createAdapters(config: AdapterConfig, { db, clock, log, dependencies }: Needs): MainAdapters {
   const { smtpUrl, from } = config.mail;
   const stripe = config.stripe
-    ? createStripeGateway({ ...config.stripe, clock, dependency: dependencies.watch('gateway') })
+    ? createStripeGateway({ ...config.stripe, clock, log, dependency: dependencies.watch('gateway') })
     : null;
   // The Sandbox never runs in production; without a real gateway nothing can be bought there.
   const sandbox =

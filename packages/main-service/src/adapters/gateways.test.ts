@@ -2,6 +2,7 @@ import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { type StripeStandIn, startStripe } from '@deskmate/fakes/stripe/stripe';
+import { silentLog } from '@deskmate/service-kit/log';
 import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, describe, expect, test } from 'vitest';
 import type {
@@ -37,6 +38,7 @@ const stripe = createStripeGateway({
   apiBase: standIn.url,
   computesTax: false,
   clock,
+  log: silentLog(),
   dependency: unwatched,
 });
 const good = '4242424242424242';
@@ -434,4 +436,68 @@ test.each([
 
 test('N17: an amount that Stripe cannot take is refused, not rounded', () => {
   expect(() => toStripeAmount({ amount: 1955, currency: 'KWD' })).toThrow(RangeError);
+});
+
+test('P22: what Stripe does not know any more is missing, and no outage that is to be tried again', async () => {
+  expect(await stripe.fetchPayment('cs_gone')).toBeNull();
+  expect(await stripe.fetchSubscription('sub_gone')).toBeNull();
+  expect(await stripe.fetchReversals('pi_gone')).toBeNull();
+  expect(await stripe.closeCheckout('cs_gone')).toBe(true);
+  const customerId = 'cus_gone';
+  expect(await stripe.balanceOf({ customerId, currency: 'USD' })).toBe(0);
+  expect(await stripe.openPortal({ customerId, returnUrl: 'http://desk.test/' })).toBeNull();
+  await stripe.endSubscription('sub_gone');
+  await stripe.setCustomerEmail(customerId, 'ann@example.com');
+  await stripe.updateCustomer({ customerId, address: null });
+  const refund = { paymentReference: 'pi_gone', amount: 100, currency: 'USD', key: 'gone' };
+  await expect(stripe.refund(refund)).rejects.toMatchObject({ code: 'not_found' });
+  const change: PlanChange = {
+    reference: 'sub_gone',
+    plan: { versionId: 'v2', name: 'Other', interval: 'month' },
+    amount: 900,
+    currency: 'USD',
+    discount: null,
+    at: new Date(nowMs),
+  };
+  await expect(stripe.renewals?.previewChange(change)).rejects.toMatchObject({ code: 'not_found' });
+});
+
+test('P22: whoever Stripe does not know as a customer any more buys as a new one', async () => {
+  for (const plan of [null, pro]) {
+    const asked = order({ plan, customerId: 'cus_gone' });
+    const { checkoutUrl, reference } = await stripe.createCheckout(asked);
+    expect(await stripe.createCheckout(asked)).toEqual({ checkoutUrl, reference });
+    await fetch(checkoutUrl ?? '', {
+      method: 'POST',
+      body: new URLSearchParams({ cardNumber: good }),
+      redirect: 'manual',
+    });
+    expect((await paidOf(stripe, reference))?.customerId).toMatch(/^cus_(?!gone)/);
+  }
+});
+
+test('the interval of a paid period is that of its price, also where the period is shorter', async () => {
+  const api = async (method: 'GET' | 'POST', path: string, form?: Record<string, string>) => {
+    const authorization = `Bearer ${standIn.secretKey}`;
+    const body = form ? new URLSearchParams(form) : null;
+    const answer = await fetch(standIn.url + path, { method, headers: { authorization }, body });
+    return answer.json() as Promise<{ items: { data: { id: string; price: { product: string } }[] } }>;
+  };
+  const [, , pay] = gateways[1] ?? [];
+  const yearly: CheckoutPlan = { versionId: 'v1', name: 'Pro', interval: 'year', price: 6000, paidUntil: null };
+  const reference = (await pay?.(order({ plan: yearly, amount: 6000 })))?.renews?.subscriptionReference ?? '';
+  await passDays(350);
+  const [item] = (await api('GET', `/v1/subscriptions/${reference}`)).items.data;
+  // As in Stripe's own pages: another price for the rest of the year.
+  await api('POST', `/v1/subscriptions/${reference}`, {
+    'items[0][id]': item?.id ?? '',
+    'items[0][price_data][currency]': 'usd',
+    'items[0][price_data][unit_amount]': '90000',
+    'items[0][price_data][recurring][interval]': 'year',
+    'items[0][price_data][product]': item?.price.product ?? '',
+    proration_behavior: 'always_invoice',
+  });
+  const { interval, renewals } = (await stripe.fetchSubscription(reference)) ?? {};
+  expect(interval).toBe('year');
+  expect(renewals).toMatchObject([{ interval: 'year', isChange: true }]);
 });

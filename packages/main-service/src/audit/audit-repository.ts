@@ -42,15 +42,20 @@ type AuditAction =
   | 'dispute_won'
   | 'dispute_lost'
   | 'made_administrator'
+  | 'removed_administrator'
   | 'credit_given'
+  | 'credit_taken'
   | 'plan_added'
   | 'plan_changed'
   | 'plan_retired'
+  | 'plan_restored'
   | 'promo_code_added'
   | 'promo_code_disabled'
+  | 'promo_code_enabled'
   | 'pack_added'
   | 'pack_changed'
   | 'pack_retired'
+  | 'pack_restored'
   | 'client_exported'
   | 'own_data_exported'
   | 'own_data_export_finished'
@@ -81,10 +86,12 @@ export type AuditEntry = {
 };
 
 const doneByOperator: ReadonlySet<AuditAction> = new Set([
-  ...(['made_administrator', 'credit_given', 'client_exported', 'signing_key_rotated', 'signing_key_removed'] as const),
-  ...(['promo_code_added', 'promo_code_disabled', 'model_added', 'model_changed'] as const),
+  ...(['made_administrator', 'removed_administrator', 'credit_given', 'credit_taken', 'client_exported'] as const),
+  ...(['signing_key_rotated', 'signing_key_removed'] as const),
+  ...(['promo_code_added', 'promo_code_disabled', 'promo_code_enabled', 'model_added', 'model_changed'] as const),
   ...(['recovery_started', 'recovery_stopped_by_operator'] as const),
-  ...(['plan_added', 'plan_changed', 'plan_retired', 'pack_added', 'pack_changed', 'pack_retired'] as const),
+  ...(['plan_added', 'plan_changed', 'plan_retired', 'plan_restored'] as const),
+  ...(['pack_added', 'pack_changed', 'pack_retired', 'pack_restored'] as const),
 ]);
 /** By itself, or after a notice of a gateway. */
 const doneBySystem: ReadonlySet<AuditAction> = new Set([

@@ -191,27 +191,31 @@ export type PaymentGateway = {
   createCheckout(order: CheckoutOrder): Promise<Checkout>;
   /** Closes a checkout. @returns false when it was completed before. */
   closeCheckout(reference: string): Promise<boolean>;
-  /** The state of an order by the reference of its checkout; null when the order is not ours. */
+  /** The state of an order by the reference of its checkout; null when the order is not ours or not known any more. */
   fetchPayment(reference: string): Promise<GatewayPayment | null>;
-  /** Null when it is not ours. */
+  /** Null when it is not ours or not known any more. */
   fetchSubscription(reference: string): Promise<GatewaySubscription | null>;
   /** Null where nothing renews by itself. */
   renewals: Renewals | null;
-  fetchReversals(paymentReference: string): Promise<Reversals>;
+  /** Null for a payment that it does not know any more. */
+  fetchReversals(paymentReference: string): Promise<Reversals | null>;
   /** Ends a subscription now; one that has ended stays so. */
   endSubscription(reference: string): Promise<void>;
   /** Where its receipts go from now on. */
   setCustomerEmail(customerId: string, email: string): Promise<void>;
   /** Forgets a customer and the cards that are kept of them; one that is gone already is no fault. */
   removeCustomer(customerId: string): Promise<void>;
-  /** Gives money back. Called again with the same key it does nothing more. */
+  /**
+   * Gives money back. Called again with the same key it does nothing more.
+   * @throws ServiceError `not_found` for a payment that it does not know any more.
+   */
   refund(refund: { paymentReference: string; amount: number; currency: string; key: string }): Promise<Returned>;
   /** Makes the gateway's customer have this address and tax number; one that has no customers keeps none. */
   updateCustomer(customer: GatewayCustomer): Promise<void>;
   /** The address of the gateway's own page for cards and subscriptions; null where it has none. */
   openPortal(customer: { customerId: string; returnUrl: string }): Promise<string | null>;
   /**
-   * What a notice is about; null for a kind that does not matter here.
+   * What a notice is about; null for a kind that does not matter here, and for one of the other mode, test or live.
    * @throws ServiceError `bad_request` for one that the gateway has not signed.
    */
   readNotice(notice: SignedNotice): GatewayNotice | null;

@@ -1,4 +1,5 @@
 import { startStripe } from '@deskmate/fakes/stripe/stripe';
+import type { Log } from '@deskmate/service-kit/log';
 import { createMainFixture, type SignedIn } from './main-fixture.ts';
 
 type StripeEvent = Parameters<Awaited<ReturnType<typeof startStripe>>['sign']>[0];
@@ -10,14 +11,18 @@ type StripeFixtureOptions = {
   withdrawalDays?: number;
   /** The share that Stripe Tax finds in each price; without it tax is not computed. */
   taxPercent?: number;
+  log?: Log;
 };
 
 /** The real service with payments through a stand-in for Stripe; both have one time. */
-export async function createStripeFixture({ taxPercent = 0, ...config }: StripeFixtureOptions = {}) {
+export async function createStripeFixture({ taxPercent = 0, log, ...config }: StripeFixtureOptions = {}) {
   const stripe = await startStripe({ startAt: new Date(Date.UTC(2026, 2, 10, 12)), taxPercent });
   const { secretKey, webhookSecret, url: apiBase } = stripe;
   const gatewayConfig = { stripe: { secretKey, webhookSecret, apiBase, computesTax: taxPercent > 0 } };
-  const fixture = await createMainFixture({ config: { ...gatewayConfig, ...config } });
+  const fixture = await createMainFixture({
+    config: { ...gatewayConfig, ...config },
+    ...(log ? { log } : {}),
+  });
   let delivered = 0;
 
   const notify = (notice: { body: string; headers: Record<string, string> }) =>

@@ -1,10 +1,16 @@
 import { backup, move, restore } from './commands/backups.ts';
 import { checkInstallation } from './commands/check-installation.ts';
-import { createAdministrator, giveCredit, makeAdministrator } from './commands/clients.ts';
+import {
+  createAdministrator,
+  giveCredit,
+  makeAdministrator,
+  removeAdministrator,
+  takeCredit,
+} from './commands/clients.ts';
 import { exportClient } from './commands/export-client.ts';
 import { addModel, editModel, listModels, retireModel } from './commands/models.ts';
 import { month } from './commands/month.ts';
-import { addPack, editPack, listPacks, retirePack } from './commands/packs.ts';
+import { addPack, editPack, listPacks, restorePack, retirePack } from './commands/packs.ts';
 import {
   listPayments,
   listWithdrawals,
@@ -12,8 +18,8 @@ import {
   refundPayment,
   replayPaymentNotice,
 } from './commands/payments.ts';
-import { addPlan, editPlan, listPlans, retirePlan } from './commands/plans.ts';
-import { addPromoCode, disablePromoCode, listPromoCodes } from './commands/promo-codes.ts';
+import { addPlan, editPlan, listPlans, restorePlan, retirePlan } from './commands/plans.ts';
+import { addPromoCode, disablePromoCode, enablePromoCode, listPromoCodes } from './commands/promo-codes.ts';
 import { listRecoveries, startRecovery, stopRecovery } from './commands/recoveries.ts';
 import { listReferences, loadReferences, removeReferences } from './commands/references.ts';
 import { reindexSearch } from './commands/reindex-search.ts';
@@ -25,7 +31,9 @@ export const adminCommands: AdminCommand[] = [
   checkInstallation,
   createAdministrator,
   makeAdministrator,
+  removeAdministrator,
   giveCredit,
+  takeCredit,
   startRecovery,
   stopRecovery,
   listRecoveries,
@@ -34,13 +42,16 @@ export const adminCommands: AdminCommand[] = [
   addPlan,
   editPlan,
   retirePlan,
+  restorePlan,
   listPacks,
   addPack,
   editPack,
   retirePack,
+  restorePack,
   listPromoCodes,
   addPromoCode,
   disablePromoCode,
+  enablePromoCode,
   month,
   listPayments,
   listWithdrawals,

@@ -124,12 +124,29 @@ const cases: Record<string, () => Case> = {
     right: { line: ['make-administrator', 'ada@example.com'], says: /^ada@example\.com is an administrator now\.$/ },
     wrong: { line: ['make-administrator', 'nobody@example.com'], says: /nobody@example\.com/ },
   }),
+  'remove-administrator': () => ({
+    right: {
+      line: ['remove-administrator', 'ada@example.com'],
+      says: /^ada@example\.com is no administrator any more\.$/,
+    },
+    wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is no administrator\.$/ },
+  }),
   'give-credit': () => ({
     right: {
       line: ['give-credit', 'ada@example.com', 'standard', '5000', '30'],
       says: /^ada@example\.com has 5000 more standard credits for 30 days\.$/,
     },
     wrong: { line: ['give-credit', 'ada@example.com', 'standard', 'many', '30'], says: /^credits: must be a whole/ },
+  }),
+  'take-credit': () => ({
+    right: {
+      line: ['take-credit', 'ada@example.com', 'standard', '1000'],
+      says: /^ada@example\.com has 1000 standard credits less\.$/,
+    },
+    wrong: {
+      line: ['take-credit', 'ada@example.com', 'standard', '4001'],
+      says: /^Of the standard credits that were given to ada@example\.com, 4000 are left/,
+    },
   }),
   'start-recovery': () => ({
     right: {
@@ -175,6 +192,10 @@ const cases: Record<string, () => Case> = {
     right: { line: ['retire-plan', '5'], says: /^Plan 5 \(Team\) is no longer on offer\.$/ },
     wrong: { line: ['retire-plan', '55'], says: /55/ },
   }),
+  'restore-plan': () => ({
+    right: { line: ['restore-plan', '5'], says: /^Plan 5 \(Team\), version 1, is on offer again\.$/ },
+    wrong: { line: ['restore-plan', '5'], says: /^Plan 5 is on offer already\.$/ },
+  }),
   'list-packs': () => ({
     right: { line: ['list-packs'], says: /"price": "5\.00"/ },
     wrong: noWordMore('list-packs'),
@@ -197,6 +218,10 @@ const cases: Record<string, () => Case> = {
     right: { line: ['retire-pack', '4'], says: /^Pack 4 \(Yen\) is no longer on offer\.$/ },
     wrong: { line: ['retire-pack', '44'], says: /44/ },
   }),
+  'restore-pack': () => ({
+    right: { line: ['restore-pack', '4'], says: /^Pack 4 \(Yen\) is on offer again\.$/ },
+    wrong: { line: ['restore-pack', '44'], says: /^There never was a pack 44\.$/ },
+  }),
   'add-promo-code': () => ({
     right: { line: ['add-promo-code', 'SPRING', '--percent', '25'], says: /^The promo code SPRING can be used now\.$/ },
     wrong: { line: ['add-promo-code', 'SUMMER'], says: /percent/ },
@@ -209,20 +234,27 @@ const cases: Record<string, () => Case> = {
     right: { line: ['disable-promo-code', 'SPRING'], says: /^The promo code SPRING can no longer be used\.$/ },
     wrong: { line: ['disable-promo-code', 'WINTER'], says: /WINTER/ },
   }),
+  'enable-promo-code': () => ({
+    right: { line: ['enable-promo-code', 'SPRING'], says: /^The promo code SPRING can be used again\.$/ },
+    wrong: { line: ['enable-promo-code', 'SPRING'], says: /^SPRING is not disabled\.$/ },
+  }),
   'list-payments': () => ({
     right: { line: ['list-payments', month], says: new RegExp(`"id": "${paymentId}"`) },
     wrong: { line: ['list-payments', 'March'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'refund-payment': () => ({
-    right: { line: ['refund-payment', paymentId, '--amount', '1'], says: /^1\.00 USD was given back \(re_/ },
-    wrong: { line: ['refund-payment', 'pay_none'], says: /pay_none/ },
+    right: { line: ['refund-payment', paymentId, '--amount', '1', '--yes'], says: /^1\.00 USD was given back \(re_/ },
+    wrong: {
+      line: ['refund-payment', paymentId, '--amount', '5', '--currency', 'EUR'],
+      says: /^There is no option --currency/,
+    },
   }),
   month: () => ({
     right: { line: ['month', '--csv'], says: /^part,of,count,amount,unit,more\r\nincome,stripe,1,5\.00,USD,/ },
     wrong: { line: ['month', '2026-13'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'list-withdrawals': () => ({
-    right: { line: ['list-withdrawals', month], says: /^\[\]$/ },
+    right: { line: ['list-withdrawals', month], says: /"withdrawals": \[\],\n\s*"next": null/ },
     wrong: { line: ['list-withdrawals', 'March'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'reconcile-payments': () => ({
@@ -514,7 +546,7 @@ async function buyPlan(token: string): Promise<void> {
 const firstPayment = (): Promise<string> =>
   vi.waitFor(async () => {
     const listed = await askProcess(dataDir, { line: ['list-payments', month], secrets: {} });
-    return JSON.parse(listed?.words ?? '')[0].id as string;
+    return JSON.parse(listed?.words ?? '').payments[0].id as string;
   }, patience);
 
 async function turnOnSecondFactor(token: string, email: string): Promise<void> {

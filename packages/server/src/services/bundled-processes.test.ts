@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { DocumentTask } from '@deskmate/ai-service/document-readers/document-task';
 import { makeWav } from '@deskmate/ai-service/testing/make-wav';
+import type { InvoiceInput } from '@deskmate/main-service/features/invoices/draw-invoice';
 import type { runInProcess } from '@deskmate/service-kit/run-in-process';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -53,6 +54,22 @@ const chinesePdf = [
   '<</Type/FontDescriptor/FontName/STSong/Flags 4/FontBBox[0 0 1000 1000]/ItalicAngle 0/Ascent 800/Descent -200/StemV 80>>',
 ].map((object, index) => `${index + 1} 0 obj${object}endobj\n`);
 
+const invoice: InvoiceInput['invoice'] = {
+  id: 'i',
+  number: '2026-000001',
+  clientId: 'c',
+  paymentId: 'p',
+  gateway: 'stripe',
+  clientName: 'Ann Lee',
+  clientEmail: 'ann@example.com',
+  billTo: null,
+  lines: [{ description: 'Deskmate Pro, 1 month', quantity: 1, amount: 1200 }],
+  amount: 1200,
+  tax: 0,
+  currency: 'USD',
+  issuedAt: new Date('2026-03-10T12:00:00Z'),
+};
+
 const tasks: [name: string, what: string, task: object, answer: object][] = [
   [
     'document-process',
@@ -80,10 +97,16 @@ const tasks: [name: string, what: string, task: object, answer: object][] = [
     { pictures: [{ contentType: 'image/jpeg', bytes: expect.any(Uint8Array) }] },
   ],
   ['paint-process', 'a demo picture', { svg, format: 'webp', isTransparent: false }, { bytes: expect.any(Uint8Array) }],
+  [
+    'invoice-process',
+    'an invoice',
+    { invoice, refunds: [], operator: { name: null, address: null }, language: 'en' } satisfies InvoiceInput,
+    { pdf: expect.any(Uint8Array) },
+  ],
   ['recording-process', 'a recording', { bytes: makeWav(2) }, { container: 'wav', durationSeconds: 2 }],
 ];
 
-test.each(tasks)('%s of the bundle reads %s', async (name, _what, task, answer) => {
+test.each(tasks)('%s of the bundle does its work: %s', async (name, _what, task, answer) => {
   expect(await ask(name, task)).toMatchObject(answer);
 });
 
@@ -106,7 +129,8 @@ const byPlace: Record<string, string> = {
   'packages/db/src/migrate.ts': 'restore in built-commands.test.ts',
   'packages/server/src/main.ts': 'the pages in built-commands.test.ts',
   'packages/server/src/admin/commands/check-installation.ts': 'check in built-commands.test.ts',
-  'packages/main-service/src/features/invoices/draw-invoice.ts': 'an invoice in built-commands.test.ts',
+  'packages/main-service/src/features/invoices/draw-invoice.ts': 'invoice-process above',
+  'packages/main-service/src/features/invoices/routes.ts': 'invoice-process above',
   'packages/service-kit/src/run-in-process.ts': 'every process above',
   'packages/service-kit/src/pictures/decode-pictures.ts': 'picture-process above',
   'packages/ai-service/src/adapters/demo/demo-image-adapter.ts': 'paint-process above',

@@ -4,6 +4,7 @@ import { handleTask } from '../handle-task.ts';
 export type TestTask =
   | { do: 'echo'; bytes: Uint8Array }
   | { do: 'parts'; count: number }
+  | { do: 'tell pid' }
   | { do: 'hang' | 'fill heap' | 'fill buffers' | 'crash' | 'throw' };
 
 /** What a process can do wrong, for tests of `runInProcess`. */
@@ -26,6 +27,7 @@ handleTask(async (task: TestTask, send: (part: number) => void) => {
     for (let part = 1; part <= task.count; part += 1) send(part);
     return 'all sent';
   }
+  if (task.do === 'tell pid') return { pid: process.pid };
   if (task.do !== 'echo') throw new Error('no result');
   return { bytes: task.bytes, environment: Object.keys(process.env), priority: getPriority() };
 });

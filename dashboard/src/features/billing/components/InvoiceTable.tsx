@@ -27,7 +27,7 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
       key: 'amount',
       title: t('paidAmount'),
       isNumber: true,
-      render: ({ amount, discount, refunded, currency }) => (
+      render: ({ amount, discount, refunded, owed, currency }) => (
         <>
           <bdi>{money({ amount, currency })}</bdi>
           {discount && (
@@ -40,6 +40,12 @@ export function InvoiceTable({ invoices }: { invoices: Invoice[] }) {
             <>
               <br />
               <small>{t('refundedPart', { amount: money({ amount: refunded, currency }) })}</small>
+            </>
+          )}
+          {owed > 0 && (
+            <>
+              <br />
+              <small>{t('owedPart', { amount: money({ amount: owed, currency }) })}</small>
             </>
           )}
         </>

@@ -2,13 +2,13 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Reader } from '../../document-readers/document-task.ts';
 import { detectType } from '../files/detect-type.ts';
 
-const byEnding: Record<string, string> = {
-  md: 'text/markdown',
-  markdown: 'text/markdown',
-  htm: 'text/html',
-  html: 'text/html',
-  xhtml: 'text/html',
-};
+const byEnding = new Map([
+  ['md', 'text/markdown'],
+  ['markdown', 'text/markdown'],
+  ['htm', 'text/html'],
+  ['html', 'text/html'],
+  ['xhtml', 'text/html'],
+]);
 
 /** What can be read, by its media type. */
 const readers: Record<string, Reader> = {
@@ -31,7 +31,7 @@ export const readerOf = (contentType: string): Reader | null => readers[contentT
 export async function detectDocument(name: string, bytes: Uint8Array): Promise<{ contentType: string }> {
   const detected = await detectType(name, bytes);
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  const contentType = detected.reader === 'plain' ? (byEnding[ending] ?? 'text/plain') : detected.contentType;
+  const contentType = detected.reader === 'plain' ? (byEnding.get(ending) ?? 'text/plain') : detected.contentType;
   if (readerOf(contentType) === null) throw new ServiceError('unsupported_media_type');
   return { contentType };
 }

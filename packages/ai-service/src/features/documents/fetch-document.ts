@@ -12,13 +12,13 @@ const accepts = [...readableTypes, 'application/xhtml+xml'];
 /** Web pages are smaller than this. */
 const pageBytes = 5_000_000;
 
-const endings: Record<string, string> = {
-  'application/pdf': 'pdf',
-  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'docx',
-  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet': 'xlsx',
-  'text/markdown': 'md',
-  'text/plain': 'txt',
-};
+const endings = new Map([
+  ['application/pdf', 'pdf'],
+  ['application/vnd.openxmlformats-officedocument.wordprocessingml.document', 'docx'],
+  ['application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', 'xlsx'],
+  ['text/markdown', 'md'],
+  ['text/plain', 'txt'],
+]);
 
 export type FetchedDocument = { size: number; contentType: string; fileName: string };
 
@@ -52,7 +52,7 @@ export async function fetchDocument(
 
 async function typed({ url, contentType, body }: Fetched) {
   const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
-  const ending = endings[mediaType] ?? 'html';
+  const ending = endings.get(mediaType) ?? 'html';
   const isText = mediaType.startsWith('text/') || mediaType === 'application/xhtml+xml';
   const bytes = isText ? Buffer.from(decodeWebPage(body, charsetOf(contentType))) : body;
   const fileName = `${nameIn(url) || 'page'}.${ending}`;

@@ -18,6 +18,8 @@ export const invoice = z.object({
   discount: discount.nullable(),
   /** What was given back of it. */
   refunded: z.int(),
+  /** What was used of it and is not paid for any more, after a refund or a dispute. */
+  owed: z.int(),
   currency: z.string(),
   issued_at: isoTime,
 });

@@ -13,6 +13,7 @@ export const ledgerCauses = [
   'purchase',
   'referral',
   'gift',
+  'gift_taken_back',
   'dispute_won',
   'refund',
   'dispute',

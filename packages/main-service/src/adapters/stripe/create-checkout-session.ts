@@ -28,7 +28,7 @@ export async function createCheckoutSession(
       cancel_url: order.cancelUrl,
     },
     // A session that got a new end asks for another checkout: Stripe refuses a known key with other parameters.
-    { idempotencyKey: `checkout:${paymentSessionId}:${endsAt}` },
+    { idempotencyKey: `checkout:${paymentSessionId}:${endsAt}:${customerId ?? 'new'}` },
   );
   return { checkoutUrl: session.url, reference: session.id };
 }

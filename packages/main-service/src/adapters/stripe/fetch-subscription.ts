@@ -13,6 +13,7 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
   const invoices = await stripe.invoices
     .list({ subscription: reference, status: 'paid', limit: 100, expand: ['data.payments'] })
     .autoPagingToArray({ limit: 1000 });
+  const intervals = await fetchIntervals(stripe, item.price, invoices);
   const first = invoices.find(isFirst);
   return {
     reference,
@@ -21,7 +22,7 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
     status: statusOf(subscription),
     cancelsAtPeriodEnd: subscription.cancel_at_period_end || subscription.cancel_at !== null,
     planVersionId,
-    interval: intervalOf(item),
+    interval: intervalOf(item.price),
     period: toPeriod({ start: item.current_period_start, end: item.current_period_end }),
     nextDiscount: nextDiscountOf(subscription, item.current_period_end),
     balance: typeof subscription.customer === 'object' ? creditOf(subscription.customer, subscription.currency) : 0,
@@ -29,10 +30,24 @@ export async function fetchSubscription(stripe: Stripe, reference: string): Prom
     firstPayment: first ? firstPaymentOf(subscription, first) : null,
     renewals: invoices
       .filter((invoice) => !isFirst(invoice))
-      .map((invoice) => toRenewal(invoice, planVersionId))
+      .map((invoice) => toRenewal(invoice, planVersionId, intervals))
       .filter((renewal) => renewal !== null)
       .reverse(),
   };
+}
+
+type Interval = 'month' | 'year';
+
+/** By price, the interval of every period that was charged for: invoices name prices of earlier plans by their id alone. */
+async function fetchIntervals(
+  stripe: Stripe,
+  current: Stripe.Price,
+  invoices: Stripe.Invoice[],
+): Promise<Map<string, Interval>> {
+  const intervals = new Map([[current.id, intervalOf(current)]]);
+  for (const id of invoices.map((invoice) => priceOf(chargedLine(invoice))))
+    if (id !== null && !intervals.has(id)) intervals.set(id, intervalOf(await stripe.prices.retrieve(id)));
+  return intervals;
 }
 
 /** What a coupon takes off the invoice of the next period; one that was meant for the first only is gone by then. */
@@ -45,8 +60,6 @@ function nextDiscountOf({ discounts, currency }: Stripe.Subscription, nextPeriod
   }, 0);
 }
 
-const longestMonthMs = 31 * 86_400_000;
-
 const isFirst = ({ billing_reason: reason }: Stripe.Invoice): boolean => reason === 'subscription_create';
 
 function statusOf({ status }: Stripe.Subscription): GatewaySubscription['status'] {
@@ -57,8 +70,8 @@ function statusOf({ status }: Stripe.Subscription): GatewaySubscription['status'
 /** The first period of a subscription once it is paid. */
 export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Stripe.Invoice): PaidPayment | null {
   const paymentSessionId = subscription.metadata.payment_session;
-  const period = periodOf(invoice);
-  if (!paymentSessionId || !period || invoice.status !== 'paid') return null;
+  const line = chargedLine(invoice);
+  if (!paymentSessionId || !line || invoice.status !== 'paid') return null;
   return {
     paymentSessionId,
     reference: paymentReference(invoice),
@@ -70,14 +83,19 @@ export function firstPaymentOf(subscription: Stripe.Subscription, invoice: Strip
       subscriptionReference: subscription.id,
       subscribedAt: new Date(subscription.created * 1000),
       paidAt: paidAtOf(invoice),
-      period,
+      period: toPeriod(line.period),
     },
   };
 }
 
-function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal | null {
-  const period = periodOf(invoice);
-  if (!period) return null;
+function toRenewal(
+  invoice: Stripe.Invoice,
+  planVersionId: string,
+  intervals: ReadonlyMap<string, Interval>,
+): PaidRenewal | null {
+  const line = chargedLine(invoice);
+  if (!line) return null;
+  const period = toPeriod(line.period);
   const isChange = invoice.billing_reason === 'subscription_update';
   return {
     reference: paymentReference(invoice),
@@ -88,7 +106,7 @@ function toRenewal(invoice: Stripe.Invoice, planVersionId: string): PaidRenewal 
     tax: taxOf(invoice),
     // As it was when the invoice was made: the plan may have changed since.
     planVersionId: invoice.parent?.subscription_details?.metadata?.plan_version ?? planVersionId,
-    interval: period.endsAt.getTime() - period.startsAt.getTime() > longestMonthMs ? 'year' : 'month',
+    interval: intervals.get(priceOf(line) ?? '') ?? 'month',
     period,
     isChange,
     paidAt: paidAtOf(invoice),
@@ -111,11 +129,15 @@ const taxOf = ({ total_taxes: taxes, currency }: Stripe.Invoice): number => {
 const takenOff = ({ total_discount_amounts: amounts }: Stripe.Invoice): number =>
   (amounts ?? []).reduce((sum, { amount }) => sum + amount, 0);
 
-/** The period that an invoice charges for; what it takes off for unused time has an older one. */
-function periodOf({ lines }: Stripe.Invoice): Period | null {
+/** The line with the period that an invoice charges for; what it takes off for unused time has an older one. */
+function chargedLine({ lines }: Stripe.Invoice): Stripe.InvoiceLineItem | undefined {
   const charged = lines.data.filter(({ amount, parent }) => amount >= 0 && parent?.subscription_item_details);
-  const latest = charged.toSorted((a, b) => b.period.end - a.period.end)[0];
-  return latest ? toPeriod(latest.period) : null;
+  return charged.toSorted((a, b) => b.period.end - a.period.end)[0];
+}
+
+function priceOf(line: Stripe.InvoiceLineItem | undefined): string | null {
+  const price = line?.pricing?.price_details?.price;
+  return price ? idOf(price) : null;
 }
 
 /** An invoice that a balance paid has no payment; then the invoice's own id is used. */
@@ -124,8 +146,7 @@ function paymentReference({ id, payments }: Stripe.Invoice): string {
   return paid?.payment_intent ? idOf(paid.payment_intent) : id;
 }
 
-const intervalOf = ({ price }: Stripe.SubscriptionItem): 'month' | 'year' =>
-  price.recurring?.interval === 'year' ? 'year' : 'month';
+const intervalOf = ({ recurring }: Stripe.Price): Interval => (recurring?.interval === 'year' ? 'year' : 'month');
 
 const toPeriod = ({ start, end }: { start: number; end: number }): Period => ({
   startsAt: new Date(start * 1000),

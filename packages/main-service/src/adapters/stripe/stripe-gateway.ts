@@ -1,6 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { identity } from '@deskmate/brand/identity';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { Log } from '@deskmate/service-kit/log';
 import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
 import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
@@ -21,6 +22,7 @@ type StripeOptions = {
   /** Stripe Tax computes the tax within each price. */
   computesTax: boolean;
   clock: Clock;
+  log: Log;
   /** Told whether Stripe answers. */
   dependency: Dependency;
 };
@@ -30,7 +32,8 @@ const signatureLifeSeconds = 300;
 
 /** Payments through Stripe: its Checkout and portal take cards, its subscriptions renew plans. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
-  const { secretKey, webhookSecret, apiBase, computesTax, clock, dependency } = options;
+  const { secretKey, webhookSecret, apiBase, computesTax, clock, log, dependency } = options;
+  const isTest = /^[rs]k_test_/.test(secretKey);
   const answering = <T>(call: () => Promise<T>): Promise<T> => watched(call, dependency);
   const stripe = new Stripe(secretKey, {
     ...baseAddress(apiBase),
@@ -43,7 +46,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     about: {
       id: 'stripe',
       name: 'Stripe',
-      is_test: /^[rs]k_test_/.test(secretKey),
+      is_test: isTest,
       includes_tax: computesTax,
       test_cards: [],
     },
@@ -51,17 +54,27 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       ? [new URL(apiBase).origin]
       : ['https://checkout.stripe.com', 'https://billing.stripe.com'],
     balanceOf: ({ customerId, currency }) =>
-      answering(async () => creditOf(await stripe.customers.retrieve(customerId), currency)),
+      answering(async () => {
+        const customer = await stripe.customers.retrieve(customerId).catch(nothingThere);
+        return customer ? creditOf(customer, currency) : 0;
+      }),
     addToBalance: (addition) => answering(() => addToBalance(stripe, addition)),
-    createCheckout: (order) => answering(() => createCheckoutSession(stripe, order, computesTax)),
+    createCheckout: (order) =>
+      answering(() =>
+        createCheckoutSession(stripe, order, computesTax).catch((error: unknown) => {
+          if (order.customerId === null || !isMissing(error)) throw error;
+          // Its payment makes a new customer, which takes the place of the one that is gone.
+          return createCheckoutSession(stripe, { ...order, customerId: null }, computesTax);
+        }),
+      ),
     closeCheckout: (reference) => answering(() => closeCheckout(stripe, reference)),
-    fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference)),
-    fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference)),
+    fetchPayment: (reference) => answering(() => fetchCheckout(stripe, reference).catch(nothingThere)),
+    fetchSubscription: (reference) => answering(() => fetchSubscription(stripe, reference).catch(nothingThere)),
     renewals: createRenewals(stripe, answering),
-    fetchReversals: (paymentReference) => answering(() => fetchReversals(stripe, paymentReference)),
+    fetchReversals: (paymentReference) => answering(() => fetchReversals(stripe, paymentReference).catch(nothingThere)),
     endSubscription: (reference) => answering(() => endSubscription(stripe, reference)),
     setCustomerEmail: (customerId, email) =>
-      answering(async () => void (await stripe.customers.update(customerId, { email }))),
+      answering(async () => void (await stripe.customers.update(customerId, { email }).catch(nothingThere))),
     removeCustomer: (customerId) => answering(() => removeCustomer(stripe, customerId)),
     refund: ({ paymentReference, amount, currency, key }) =>
       answering(async () =>
@@ -72,20 +85,30 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           ),
         ),
       ),
-    updateCustomer: (customer) => answering(() => updateCustomer(stripe, customer, computesTax)),
-    openPortal: ({ customerId, returnUrl }) =>
-      answering(
-        async () => (await stripe.billingPortal.sessions.create({ customer: customerId, return_url: returnUrl })).url,
-      ),
+    updateCustomer: (customer) =>
+      answering(async () => void (await updateCustomer(stripe, customer, computesTax).catch(nothingThere))),
+    openPortal: ({ customerId: customer, returnUrl }) =>
+      answering(async () => {
+        const opening = stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
+        return (await opening.catch(nothingThere))?.url ?? null;
+      }),
     readNotice({ body, headers }) {
       const signature = String(headers['stripe-signature'] ?? '');
       const signedAtSeconds = Number(/\bt=(\d+)/.exec(signature)?.[1]);
       // The SDK refuses a signature that is too old, but accepts one from the future.
       if (signedAtSeconds - clock.now() / 1000 > signatureLifeSeconds) throw new ServiceError('bad_request');
       const life = [signatureLifeSeconds, undefined, clock.now()] as const;
-      return toNotice(
-        verified(() => stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, ...life)),
+      const event = verified(() =>
+        stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, ...life),
       );
+      if (event.livemode !== isTest) return toNotice(event);
+      // Not refused: Stripe would send it again for three days, although our key can never see what it is about.
+      const { id: notice, type, livemode } = event;
+      log.warn(
+        { notice, type, livemode },
+        'a notice is of the other mode, test or live, than STRIPE_SECRET_KEY; ignored',
+      );
+      return null;
     },
     async *listNotices(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
@@ -123,8 +146,8 @@ async function addToBalance(stripe: Stripe, { customerId, amount, currency, key 
 }
 
 async function closeCheckout(stripe: Stripe, reference: string): Promise<boolean> {
-  const { status } = await stripe.checkout.sessions.retrieve(reference);
-  if (status !== 'open') return status === 'expired';
+  const session = await stripe.checkout.sessions.retrieve(reference).catch(nothingThere);
+  if (session?.status !== 'open') return session === null || session.status === 'expired';
   try {
     await stripe.checkout.sessions.expire(reference);
     return true;
@@ -136,7 +159,7 @@ async function closeCheckout(stripe: Stripe, reference: string): Promise<boolean
 }
 
 async function endSubscription(stripe: Stripe, reference: string): Promise<void> {
-  const { status } = await stripe.subscriptions.retrieve(reference);
+  const status = (await stripe.subscriptions.retrieve(reference).catch(nothingThere))?.status ?? 'canceled';
   if (status !== 'canceled' && status !== 'incomplete_expired') await stripe.subscriptions.cancel(reference);
 }
 
@@ -146,10 +169,17 @@ async function removeCustomer(stripe: Stripe, customerId: string): Promise<void>
   if (customer && !customer.deleted) await stripe.customers.del(customerId);
 }
 
+/**
+ * What Stripe does not know, as after its test data was deleted or the account was changed, is no outage: asking again
+ * finds it no more.
+ */
 function nothingThere(error: unknown): null {
-  if (error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing') return null;
+  if (isMissing(error)) return null;
   throw error;
 }
+
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
 
 function verified<T>(construct: () => T): T {
   try {
@@ -159,7 +189,7 @@ function verified<T>(construct: () => T): T {
   }
 }
 
-/** Stripe's error is logged; a client only learns that the gateway does not answer. */
+/** Stripe's error is logged; a client only learns that the gateway does not answer, or that something is not there. */
 async function watched<T>(call: () => Promise<T>, dependency: Dependency): Promise<T> {
   try {
     const answer = await call();
@@ -170,6 +200,7 @@ async function watched<T>(call: () => Promise<T>, dependency: Dependency): Promi
     if (error instanceof Stripe.errors.StripeCardError) throw new ServiceError(declineCode(error), { cause: error });
     if (error instanceof Stripe.errors.StripeError && error.code === 'amount_too_small')
       throw new ServiceError('payment_amount_too_small', { cause: error });
+    if (isMissing(error)) throw new ServiceError('not_found', { cause: error });
     if (error instanceof Stripe.errors.StripeError) throw new ServiceError('gateway_unavailable', { cause: error });
     throw error;
   }

@@ -1,3 +1,4 @@
+import { chargeableOf } from '@deskmate/api/money/currency';
 import type { Money } from '@deskmate/api/money/minor-units';
 import type Stripe from 'stripe';
 
@@ -6,12 +7,10 @@ import type Stripe from 'stripe';
  * which must be zero, although they have none.
  */
 const withTwoZeros = new Set(['ISK', 'UGX']);
-/** These have three decimals, of which Stripe requires the last to be zero. */
-const withThreeDecimals = new Set(['BHD', 'JOD', 'KWD', 'OMR', 'TND']);
 
 /** @throws RangeError for an amount that Stripe cannot take. */
 export function toStripeAmount({ amount, currency }: Money): number {
-  if (withThreeDecimals.has(currency) && amount % 10 !== 0)
+  if (chargeableOf(amount, currency) !== amount)
     throw new RangeError(`Stripe takes ${currency} only in steps of ten minor units, not ${amount}`);
   return withTwoZeros.has(currency) ? amount * 100 : amount;
 }

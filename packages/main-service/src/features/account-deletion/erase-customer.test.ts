@@ -1,5 +1,6 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { invoices } from '@deskmate/db/tables/main/payments';
+import { silentLog } from '@deskmate/service-kit/log';
 import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -28,6 +29,7 @@ test('S07: Stripe forgets the customer of an erased account; the invoice keeps t
     apiBase,
     computesTax: false,
     clock,
+    log: silentLog(),
     dependency: unwatched,
   });
   const deps = jobContext(fixture, { adapters: { gateway } });

@@ -45,6 +45,7 @@ function update(): Promise<void> {
     apiBase,
     computesTax: false,
     clock,
+    log: silentLog(),
     dependency: unwatched,
   });
   return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);

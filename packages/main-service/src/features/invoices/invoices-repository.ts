@@ -1,23 +1,23 @@
 import type { Database } from '@deskmate/db/database';
-import { type GatewayId, invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
+import { disputes, type GatewayId, invoices, payments, refunds } from '@deskmate/db/tables/main/payments';
 import { and, asc, desc, eq, inArray, isNull, lt, ne, or, sql } from 'drizzle-orm';
 
 export type Invoice = typeof invoices.$inferSelect & { gateway: GatewayId };
 export type Refund = { amount: number; createdAt: Date };
+/** `isReturned`: some of its money is not ours any more, by a refund or a dispute. */
+export type ListedInvoice = Invoice & { refunded: number; isReturned: boolean };
 export type InvoicePosition = Pick<Invoice, 'issuedAt' | 'id'>;
 
 export const createInvoicesRepository = (db: Database) => ({
   /** Newest first, after `place` if given, with what was given back of each. */
-  async list(
-    clientId: string,
-    after: InvoicePosition | null,
-    limit: number,
-  ): Promise<(Invoice & { refunded: number })[]> {
+  async list(clientId: string, after: InvoicePosition | null, limit: number): Promise<ListedInvoice[]> {
     const rows = await db
       .select({
         invoice: invoices,
         gateway: payments.gateway,
         refunded: sql<number>`coalesce((select sum(amount) from ${refunds} where payment_id = ${payments.id} and failed_at is null), 0)::float8`,
+        isReturned: sql<boolean>`exists (select 1 from ${refunds} where payment_id = ${payments.id} and failed_at is null)
+          or exists (select 1 from ${disputes} where payment_id = ${payments.id} and status <> 'won')`,
       })
       .from(invoices)
       .innerJoin(payments, eq(payments.id, invoices.paymentId))
@@ -34,7 +34,7 @@ export const createInvoicesRepository = (db: Database) => ({
       )
       .orderBy(desc(invoices.issuedAt), desc(invoices.id))
       .limit(limit);
-    return rows.map(({ invoice, gateway, refunded }) => ({ ...invoice, gateway, refunded }));
+    return rows.map(({ invoice, ...of }) => ({ ...invoice, ...of }));
   },
 
   async findOwn(clientId: string, id: string): Promise<{ invoice: Invoice; refunds: Refund[] } | null> {

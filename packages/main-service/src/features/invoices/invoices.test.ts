@@ -32,7 +32,7 @@ test('a payment stands in the list with its invoice, what it was for and what wa
     currency: 'USD',
     bought: { kind: 'plan', plan_name: 'Pro', interval: 'month' },
   });
-  const [payment] = await fixture.service.operator.listPayments(new Date(0), new Date(9e12));
+  const [payment] = (await fixture.service.operator.listPayments({ from: new Date(0), to: new Date(9e12) })).items;
   await fixture.service.operator.refundPayment({ paymentId: payment?.id ?? '', amount: 200 });
   expect((await list(client)).items).toMatchObject([{ refunded: 200 }]);
   expect(await fixture.db.select().from(refunds)).toHaveLength(1);
@@ -51,6 +51,24 @@ test.each(['en', 'ar'])('an invoice is a PDF in %s, for its owner alone', async 
   expect((await download(other, `${id}.pdf`)).statusCode).toBe(404);
   expect((await download(client, 'x.exe')).statusCode).toBe(422);
   expect((await list(other)).items).toEqual([]);
+});
+
+test('N18: invoices are drawn beside the thread that answers requests', async () => {
+  const client = await fixture.newClient();
+  await subscribe(fixture, client, { planId: 3, interval: 'month' });
+  const [{ id }] = (await list(client)).items;
+  const stored = await fixture.db.select().from(invoices).where(eq(invoices.id, id));
+  const invoice: Invoice = { ...(stored[0] as typeof invoices.$inferSelect), gateway: 'sandbox' };
+  const operator = { name: null, address: null };
+  const busyMsOf = async (draw: () => Promise<unknown>) => {
+    await draw();
+    const before = performance.eventLoopUtilization();
+    await Promise.all(Array.from({ length: 10 }, draw));
+    return performance.eventLoopUtilization(before).active;
+  };
+  const here = await busyMsOf(() => drawInvoice({ invoice, refunds: [], operator, language: 'en' }));
+  const beside = await busyMsOf(async () => expect((await download(client, `${id}.pdf`)).statusCode).toBe(200));
+  expect(beside).toBeLessThan(here / 2);
 });
 
 test('more payments than a page holds come page by page', async () => {

@@ -2,10 +2,14 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/invoices';
 import { declareRoute } from '@deskmate/service-kit/declare-route';
 import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/page-cursor';
+import { abortOnDisconnect } from '@deskmate/service-kit/receive-upload';
+import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
 import type { BaseContext } from '../../context.ts';
-import type { Invoice } from './invoices-repository.ts';
+import { owedOf } from '../payments/used-credit.ts';
+import type { InvoiceInput } from './draw-invoice.ts';
+import type { Invoice, ListedInvoice } from './invoices-repository.ts';
 
 const pageSize = 50;
 const invoiceCursor = createPageCursor(
@@ -23,28 +27,42 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
       const after = cursor && { issuedAt: new Date(cursor.issuedAtMs), id: cursor.id };
       const found = await repositories.invoices.list(caller.clientId, after, pageSize + 1);
       const { shown, nextCursor } = invoiceCursor.page(found, pageSize, positionOf);
-      return { items: shown.map(toContract), next_cursor: nextCursor };
+      const items = [];
+      for (const invoice of shown) items.push(toContract(invoice, await owedOfInvoice(repositories, invoice)));
+      return { items, next_cursor: nextCursor };
     },
   });
   declareRoute(app, {
     contract: contracts.downloadInvoice,
     access: 'client',
-    limit: 'read',
+    limit: 'invoice',
     handler: async ({ caller, params, query, reply }) => {
       const found = await repositories.invoices.findOwn(caller.clientId, params.file.slice(0, -'.pdf'.length));
       if (!found) throw new ServiceError('not_found');
-      // Loaded when the first invoice is asked for: drawing needs a library that few processes ever use.
-      const { drawInvoice } = await import('./draw-invoice.ts');
-      const pdf = await drawInvoice({ ...found, operator, language: query.language });
+      const drawn = await runInProcess<InvoiceInput, { pdf: Uint8Array }>({
+        entry: new URL('./invoice-process.ts', import.meta.url),
+        clientId: caller.clientId,
+        load: async () => ({ ...found, operator, language: query.language }),
+        timeLimitMs: 10_000,
+        memoryLimitBytes: 400_000_000,
+        isKept: true,
+        signal: abortOnDisconnect(reply),
+      });
+      if ('fault' in drawn) throw new Error(`an invoice could not be drawn: ${drawn.fault}`);
       reply.header('content-disposition', `attachment; filename="invoice-${found.invoice.number}.pdf"`);
-      return reply.type('application/pdf').send(pdf);
+      return reply.type('application/pdf').send(Buffer.from(drawn.pdf));
     },
   });
 }
 
+async function owedOfInvoice(repositories: BaseContext['repositories'], { paymentId, isReturned }: ListedInvoice) {
+  const payment = isReturned ? await repositories.payments.find(paymentId) : null;
+  return payment ? owedOf(repositories, payment, await repositories.reversals.returnedOf(payment)) : 0;
+}
+
 const positionOf = ({ issuedAt, id }: Invoice) => ({ issuedAtMs: issuedAt.getTime(), id });
 
-const toContract = (invoice: Invoice & { refunded: number }) => ({
+const toContract = (invoice: ListedInvoice, owed: number) => ({
   id: invoice.id,
   number: invoice.number,
   gateway: invoice.gateway,
@@ -53,6 +71,7 @@ const toContract = (invoice: Invoice & { refunded: number }) => ({
   amount: invoice.amount,
   discount: invoice.lines[0]?.discount ?? null,
   refunded: invoice.refunded,
+  owed,
   currency: invoice.currency,
   issued_at: invoice.issuedAt.toISOString(),
 });

@@ -1,18 +1,19 @@
 import type { AuditEntry } from '../../audit/audit-repository.ts';
 import type { MainContext } from '../../context.ts';
 import { reconcilePayments } from '../payments/reconcile-payments.ts';
-import { type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
+import { previewRefund, type RefundRequest, refundPayment } from '../payments/refund-payment.ts';
 import { replayNotice } from '../payments/replay-notice.ts';
-import { addPack, editPack, type PackChange, type PackTerms, retirePack } from '../plans/edit-packs.ts';
-import { addPlan, editPlan, type NewPlan, type PlanEdit, retirePlan } from '../plans/edit-plans.ts';
-import { addPromoCode, disablePromoCode, type PromoTerms } from '../promo-codes/edit-promo-codes.ts';
+import { addPack, editPack, type PackChange, type PackTerms, restorePack, retirePack } from '../plans/edit-packs.ts';
+import { addPlan, editPlan, type NewPlan, type PlanEdit, restorePlan, retirePlan } from '../plans/edit-plans.ts';
+import { addPromoCode, disablePromoCode, enablePromoCode, type PromoTerms } from '../promo-codes/edit-promo-codes.ts';
 import { listRecoveries } from '../second-factor-recovery/list-recoveries.ts';
 import { startRecovery } from '../second-factor-recovery/start-recovery.ts';
 import { stopRecoveryByOperator } from '../second-factor-recovery/stop-recovery.ts';
 import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
 import { exportClient } from './export-client.ts';
-import { type GivenCredit, giveCredit } from './give-credit.ts';
-import { makeAdministrator } from './make-administrator.ts';
+import { type GivenCredit, giveCredit, takeCredit } from './give-credit.ts';
+import { listPayments, listWithdrawals, type PartOfTime } from './list-month.ts';
+import { makeAdministrator, removeAdministrator } from './make-administrator.ts';
 import { readMonth } from './read-month.ts';
 
 type OperatorAction = 'signing_key_rotated' | 'signing_key_removed' | 'model_added' | 'model_changed';
@@ -21,25 +22,26 @@ export type OperatorCommands = ReturnType<typeof createOperatorCommands>;
 
 /** What `pnpm admin` asks of this service. Errors have a message for the operator. */
 export function createOperatorCommands(context: MainContext) {
-  const { payments, withdrawals, plans, promoCodes, audit } = context.repositories;
+  const { plans, promoCodes, audit } = context.repositories;
   const { signingKeys } = context;
   const note = (action: OperatorAction, details: AuditEntry['details']): Promise<void> =>
     audit.add({ clientId: null, action, at: new Date(context.clock.now()), ...(details && { details }) });
   return {
     createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
     makeAdministrator: (email: string) => makeAdministrator(context, email),
+    removeAdministrator: (email: string) => removeAdministrator(context, email),
     giveCredit: (gift: GivenCredit) => giveCredit(context, gift),
+    takeCredit: (taken: Omit<GivenCredit, 'days'>) => takeCredit(context, taken),
     exportClient: (email: string) => exportClient(context, email),
     /** Turns a lost second factor off after a waiting time. @returns when. */
     startRecovery: (request: { email: string; reason: string }) => startRecovery(context, request),
     stopRecovery: (email: string) => stopRecoveryByOperator(context, email),
     listRecoveries: () => listRecoveries(context),
-    /** Of a time, newest first. */
-    listPayments: payments.list,
-    /** Of a time, newest first. */
-    listWithdrawals: withdrawals.list,
+    listPayments: (part: PartOfTime) => listPayments(context, part),
+    listWithdrawals: (part: PartOfTime) => listWithdrawals(context, part),
     /** What came in, went back, was granted and was spent between two times. */
     readMonth: (from: Date, to: Date) => readMonth(context, from, to),
+    previewRefund: (refund: Parameters<typeof previewRefund>[1]) => previewRefund(context, refund),
     refundPayment: (refund: RefundRequest) => refundPayment(context, refund),
     reconcilePayments: () => reconcilePayments(context),
     replayNotice: (noticeId: string) => replayNotice(context, noticeId),
@@ -47,13 +49,16 @@ export function createOperatorCommands(context: MainContext) {
     addPack: (terms: PackTerms) => addPack(context, terms),
     editPack: (packId: number, change: PackChange) => editPack(context, packId, change),
     retirePack: (packId: number) => retirePack(context, packId),
+    restorePack: (packId: number) => restorePack(context, packId),
     listPlans: plans.list,
     addPlan: (edit: NewPlan) => addPlan(context, edit),
     editPlan: (planId: number, edit: PlanEdit) => editPlan(context, planId, edit),
     retirePlan: (planId: number) => retirePlan(context, planId),
+    restorePlan: (planId: number) => restorePlan(context, planId),
     listPromoCodes: () => promoCodes.list(new Date(context.clock.now())),
     addPromoCode: (terms: PromoTerms) => addPromoCode(context, terms),
     disablePromoCode: (code: string) => disablePromoCode(context, code),
+    enablePromoCode: (code: string) => enablePromoCode(context, code),
     listSigningKeys: () => signingKeys.list(),
     async rotateSigningKey(): Promise<string> {
       const kid = await signingKeys.rotate();

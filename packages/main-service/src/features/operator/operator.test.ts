@@ -1,5 +1,11 @@
+import { audit } from '@deskmate/db/tables/main/audit';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { checkLedger } from '../../testing/check-ledger.ts';
+import { creditRequest } from '../../testing/credit-request.ts';
 import { createMainFixture } from '../../testing/main-fixture.ts';
+
+type CreditRequest = ReturnType<typeof creditRequest>;
 
 const fixture = await createMainFixture();
 afterAll(() => fixture.close());
@@ -36,6 +42,80 @@ test('credit from the operator is in the balance and in the ledger', async () =>
   expect(await balance()).toBe(before + 25);
   const { items } = (await fixture.call('GET', 'client/usage', { token })).body;
   expect(items[0]).toMatchObject({ kind: 'grant', group: 'advanced', credits: 25 });
+});
+
+test('given credit is taken back as far as it is left and nothing holds it, and the ledger and the audit tell', async () => {
+  const { id, email, tokens } = await fixture.newClient();
+  const { credit } = fixture.service;
+  const take = (credits: number) => operator.takeCredit({ email, group: 'advanced', credits });
+  await expect(take(1)).rejects.toThrow('0 are left');
+  await operator.giveCredit({ email, group: 'advanced', credits: 20, days: 30 });
+  await operator.giveCredit({ email, group: 'advanced', credits: 10, days: 30 });
+  const [spent, held] = [5, 17].map((credits) => creditRequest(id, { group: 'advanced', credits })) as [
+    CreditRequest,
+    CreditRequest,
+  ];
+  await credit.reserve(spent);
+  await credit.settle(spent.requestId, 5);
+  await credit.reserve(held);
+  // The trial's 10 are spent first, so that 5 of them and 12 that were given are held.
+  await expect(take(19)).rejects.toThrow('18 are left that no running answer holds; more cannot be taken');
+  await take(18);
+  await credit.settle(held.requestId, 17);
+  expect(await checkLedger(fixture.db)).toEqual([]);
+  await expect(take(1)).rejects.toThrow('0 are left');
+  const { items } = (await fixture.call('GET', 'client/usage', { token: tokens.access_token })).body;
+  expect(items).toContainEqual(
+    expect.objectContaining({ kind: 'adjust', cause: 'gift_taken_back', group: 'advanced', credits: -18 }),
+  );
+  expect(await fixture.db.select().from(audit).where(eq(audit.action, 'credit_taken'))).toMatchObject([
+    { clientId: id, actor: 'operator', details: { group: 'advanced', credits: 18 } },
+  ]);
+});
+
+test('what was bought or came with a plan is never taken', async () => {
+  const { email } = await fixture.newClient();
+  await expect(operator.takeCredit({ email, group: 'standard', credits: 1 })).rejects.toThrow('0 are left');
+});
+
+test('an administrator is none any more at once, on the token they have, and is told', async () => {
+  const { email, tokens } = await fixture.newClient();
+  await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is no administrator.`);
+  await operator.makeAdministrator(email);
+  await operator.removeAdministrator(email);
+  const { body } = await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token });
+  expect(body.role).toBe('client');
+  const mails = await fixture.mailTo(email);
+  expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is no administrator any more');
+});
+
+test('what was retired or disabled is on offer again as it was', async () => {
+  const offered = async () => [(await operator.listPlans()).map(({ planId }) => planId), await operator.listPacks()];
+  const before = await offered();
+  await operator.retirePlan(2);
+  await operator.retirePack(1);
+  expect(await offered()).not.toEqual(before);
+  await operator.restorePlan(2);
+  await operator.restorePack(1);
+  expect(await offered()).toEqual(before);
+  await expect(operator.restorePlan(2)).rejects.toThrow('on offer already');
+  await expect(operator.restorePack(1)).rejects.toThrow('on offer already');
+  await expect(operator.restorePlan(99)).rejects.toThrow('never was');
+  await expect(operator.restorePack(99)).rejects.toThrow('never was');
+  await operator.retirePlan(1);
+  const trial = await operator.addPlan({ name: 'Taste', trialDays: 3 });
+  await expect(operator.restorePlan(1)).rejects.toThrow('Taste is the trial already');
+  await operator.retirePlan(trial.planId);
+  await operator.restorePlan(1);
+
+  await operator.addPromoCode({ code: 'BACK', percent: 10, until: '2026-03-12' });
+  await expect(operator.enablePromoCode('back')).rejects.toThrow('BACK is not disabled.');
+  await operator.disablePromoCode('back');
+  await operator.enablePromoCode('back');
+  expect(await operator.listPromoCodes()).toMatchObject([{ code: 'BACK', disabledAt: null }]);
+  await operator.disablePromoCode('back');
+  fixture.clock.set('2026-03-14T12:00:00Z');
+  await expect(operator.enablePromoCode('back')).rejects.toThrow('BACK has ended on 2026-03-13');
 });
 
 test('an address without an account is named, and nothing happens', async () => {

@@ -20,6 +20,7 @@ export async function applyRefundsAndDisputes(deps: ApplyReversalsDeps, paymentR
   const { gateway } = deps;
   if (!gateway) return;
   const reversals = await gateway.fetchReversals(paymentReference);
+  if (!reversals) return;
   const payment = await deps.repositories.payments.findByReference(gateway.about.id, paymentReference);
   // The notice of the payment may come later; this one is tried again.
   if (!payment) throw new Error(unknownPayment);

@@ -31,21 +31,38 @@ const graceMs = 7 * 86_400_000;
  * which order. Of two that would both renew, only the one whose plan was chosen last goes on.
  */
 export async function applySubscription(deps: ApplySubscriptionDeps, reference: string): Promise<void> {
-  const { gateway, repositories } = deps;
+  const { gateway } = deps;
   if (!gateway) return;
+  const clientId = await applyAlone(deps, gateway, reference);
+  if (clientId !== null) await endReplaced(deps, gateway, clientId);
+}
+
+/** @returns whose it is; null for one that is not ours. */
+async function applyAlone(
+  deps: ApplySubscriptionDeps,
+  gateway: PaymentGateway,
+  reference: string,
+): Promise<string | null> {
+  const { repositories } = deps;
   const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
   const subscription = await gateway.fetchSubscription(reference);
-  if (!subscription) return;
+  if (!subscription) {
+    deps.log.warn({ subscription: reference }, 'the gateway knows no subscription of ours by this reference');
+    return null;
+  }
   if (subscription.firstPayment) await fulfillPayment(deps, subscription.firstPayment);
   await deps.transact(async (inTransaction) => {
     const client = await inTransaction.clients.lock(subscription.clientId);
     if (!client) return;
     const applying = { deps, gateway, repositories: inTransaction, client, subscription };
-    for (const renewal of subscription.renewals) await applyRenewal(applying, renewal);
+    const paid = subscription.renewals.map((renewal) => renewal.reference);
+    const known = await inTransaction.payments.findReferences(gateway.about.id, paid);
+    for (const renewal of subscription.renewals)
+      if (!known.has(renewal.reference)) await applyRenewal(applying, renewal);
     await applyState(applying, fetchedAt);
   });
   deps.background.run('deliver mail', deps.mails.deliver);
-  await endReplaced(deps, gateway, subscription.clientId);
+  return subscription.clientId;
 }
 
 type Applying = {
@@ -63,9 +80,7 @@ async function applyRenewal(
   { deps, gateway, repositories, client, subscription }: Applying,
   renewal: PaidRenewal,
 ): Promise<void> {
-  const { payments, plans } = repositories;
-  if (await payments.findByReference(gateway.about.id, renewal.reference)) return;
-  const version = await plans.findVersion(renewal.planVersionId);
+  const version = await repositories.plans.findVersion(renewal.planVersionId);
   if (!version) throw new Error('a renewal names a plan version that is not there');
   const now = new Date(deps.clock.now());
   const { interval, period, discount } = renewal;
@@ -181,6 +196,7 @@ async function keepWhileUnpaid(
   });
 }
 
+/** Each is ended once: while the gateway lags behind and still calls one active, its next notice or comparison tells. */
 async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway, clientId: string): Promise<void> {
   const { repositories } = deps;
   const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
@@ -194,6 +210,6 @@ async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway,
   const [, ...older] = chosen.sort((a, b) => b.at.getTime() - a.at.getTime());
   for (const { reference } of older) {
     await gateway.endSubscription(reference);
-    await applySubscription(deps, reference);
+    await applyAlone(deps, gateway, reference);
   }
 }

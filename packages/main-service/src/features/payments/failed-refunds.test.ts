@@ -45,7 +45,9 @@ test('a refund by the operator that fails later does not count, is told, and can
   await shop.arrive();
   expect(await shop.refundsOf(client)).toEqual([1200]);
   const listed = async () =>
-    (await service.operator.listPayments(new Date(0), new Date(9e12))).find(({ id }) => id === payment.id);
+    (await service.operator.listPayments({ from: new Date(0), to: new Date(9e12) })).items.find(
+      ({ id }) => id === payment.id,
+    );
   expect(await listed()).toMatchObject({ refunded: 1200 });
   await failRefunds(payment.id);
   expect(await listed()).toMatchObject({ refunded: 0 });
@@ -149,7 +151,7 @@ test.each([
       await shop.passTo(new Date(shop.fixture.clock.now() + 22 * 3_600_000).toISOString());
     }
     expect(days).toEqual([0, 0, 1, 4, 11]);
-    const [listed] = (await service.operator.listPayments(new Date(0), new Date(9e12))).filter(
+    const [listed] = (await service.operator.listPayments({ from: new Date(0), to: new Date(9e12) })).items.filter(
       ({ id }) => id === payment.id,
     );
     expect(listed).toMatchObject({ refunded: 0, failedRefunds: 5 });

@@ -3,7 +3,6 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
-import { createWorkQueue } from '@deskmate/service-kit/work-queue';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 import type { createNoticesRepository, StoredNotice } from './notices-repository.ts';
 
@@ -18,7 +17,7 @@ export type NoticeInbox = {
 
 type Deps = {
   gateway: Gateway['id'];
-  repository: Pick<ReturnType<typeof createNoticesRepository>, 'add' | 'claimDue' | 'change' | 'retryReversals'>;
+  repository: Pick<ReturnType<typeof createNoticesRepository>, 'add' | 'claimNext' | 'change' | 'retryReversals'>;
   apply(subject: Pick<GatewayNotice, 'subject' | 'reference'>): Promise<void>;
   clock: Clock;
   log: Log;
@@ -26,9 +25,11 @@ type Deps = {
 };
 
 const roundMs = 15_000;
-/** Longer than applying takes; after it another process may try. */
-const claimMs = 120_000;
-const batch = 50;
+/**
+ * Longer than applying takes, while the gateway answers each request at the last moment and another process holds the
+ * client's lock; after it another process may try.
+ */
+const claimMs = 600_000;
 /** Each holds a connection of the database while it is applied. */
 const appliedAtOnce = 4;
 const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 28_800, 28_800];
@@ -38,31 +39,34 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log, moni
   const { paymentNotices } = monitoring.metrics;
   const rounds = createFaultLog(log, 'applying payment notices');
   const now = () => new Date(clock.now());
-  const workQueue = createWorkQueue({ atOnce: appliedAtOnce, maxWaiting: batch, retryAfterSeconds: 0 });
   let running: Promise<void> | null = null;
   let isWanted = false;
   let closing = false;
   let timer: NodeJS.Timeout | undefined;
 
   async function applyRounds(): Promise<void> {
-    try {
-      while (isWanted && !closing) {
-        isWanted = false;
-        const due = await repository.claimDue(gateway, now(), new Date(clock.now() + claimMs), batch);
-        if (due.length === batch) isWanted = true;
-        // One request to the gateway serves all notices about the same object, because they were all received before it.
-        await Promise.all([...bySubject(due).values()].map((notices) => workQueue(() => applyTogether(notices))));
-        const mayHavePaid = due.some(({ subject }) => subject !== 'payment');
-        if (mayHavePaid && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
-      }
-      rounds.worked();
-    } catch (error) {
-      rounds.failed(error);
-    } finally {
-      running = null;
+    while (isWanted && !closing) {
+      isWanted = false;
+      const applying = await Promise.allSettled(Array.from({ length: appliedAtOnce }, applyWhileDue));
+      const failed = applying.find(({ status }) => status === 'rejected');
+      if (failed?.status === 'rejected') rounds.failed(failed.reason);
+      else rounds.worked();
+    }
+    running = null;
+  }
+
+  async function applyWhileDue(): Promise<void> {
+    while (!closing) {
+      // No more than are applied now: what waited for others could outlive its claim and be tried twice.
+      const notices = await repository.claimNext(gateway, now(), new Date(clock.now() + claimMs));
+      const [first] = notices;
+      if (!first) return;
+      await applyTogether([first, ...notices.slice(1)]);
+      if (first.subject !== 'payment' && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
     }
   }
 
+  /** One request to the gateway serves all notices about the same object, because they were all received before it. */
   async function applyTogether(notices: [StoredNotice, ...StoredNotice[]]): Promise<void> {
     const ids = notices.map(({ noticeId }) => noticeId);
     try {
@@ -107,15 +111,4 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log, moni
       await running;
     },
   };
-}
-
-function bySubject(notices: StoredNotice[]): Map<string, [StoredNotice, ...StoredNotice[]]> {
-  const groups = new Map<string, [StoredNotice, ...StoredNotice[]]>();
-  for (const notice of notices) {
-    const key = `${notice.subject}:${notice.reference}`;
-    const group = groups.get(key);
-    if (group) group.push(notice);
-    else groups.set(key, [notice]);
-  }
-  return groups;
 }

@@ -18,22 +18,36 @@ export const createNoticesRepository = (db: Database) => ({
       .onConflictDoNothing();
   },
 
-  /** Takes some that are due, so that no other process tries them until then. */
-  async claimDue(gateway: GatewayId, now: Date, until: Date, limit: number): Promise<StoredNotice[]> {
-    const due = db
-      .select({ id: gatewayNotices.noticeId })
-      .from(gatewayNotices)
-      .where(
-        and(eq(gatewayNotices.gateway, gateway), isNull(gatewayNotices.doneAt), lte(gatewayNotices.nextAttemptAt, now)),
-      )
-      .orderBy(asc(gatewayNotices.nextAttemptAt))
-      .limit(limit)
-      .for('update', { skipLocked: true });
-    return db
-      .update(gatewayNotices)
-      .set({ nextAttemptAt: until, attempts: sql`${gatewayNotices.attempts} + 1` })
-      .where(and(eq(gatewayNotices.gateway, gateway), inArray(gatewayNotices.noticeId, due)))
-      .returning();
+  /**
+   * Takes the one that is due longest, with all that are due about the same object, so that no other process tries them
+   * until then. @returns none when nothing is due.
+   */
+  async claimNext(gateway: GatewayId, now: Date, until: Date): Promise<StoredNotice[]> {
+    const isDue = and(
+      eq(gatewayNotices.gateway, gateway),
+      isNull(gatewayNotices.doneAt),
+      lte(gatewayNotices.nextAttemptAt, now),
+    );
+    return db.transaction(async (tx) => {
+      const [next] = await tx
+        .select({ subject: gatewayNotices.subject, reference: gatewayNotices.reference })
+        .from(gatewayNotices)
+        .where(isDue)
+        .orderBy(asc(gatewayNotices.nextAttemptAt))
+        .limit(1)
+        .for('update', { skipLocked: true });
+      if (!next) return [];
+      const sameObject = tx
+        .select({ id: gatewayNotices.noticeId })
+        .from(gatewayNotices)
+        .where(and(isDue, eq(gatewayNotices.subject, next.subject), eq(gatewayNotices.reference, next.reference)))
+        .for('update', { skipLocked: true });
+      return tx
+        .update(gatewayNotices)
+        .set({ nextAttemptAt: until, attempts: sql`${gatewayNotices.attempts} + 1` })
+        .where(and(eq(gatewayNotices.gateway, gateway), inArray(gatewayNotices.noticeId, sameObject)))
+        .returning();
+    });
   },
 
   /** A refund or dispute may be reported before its payment; its notice is due again once the payment is known. */

@@ -1,5 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import {
+  disputes,
   type GatewayId,
   gatewayCustomers,
   type InvoiceLine,
@@ -9,10 +10,27 @@ import {
   refunds,
 } from '@deskmate/db/tables/main/payments';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
-import { and, asc, desc, eq, gt, gte, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, lt, ne, sql } from 'drizzle-orm';
 
 export type { InvoiceLine } from '@deskmate/db/tables/main/payments';
 export type Payment = typeof payments.$inferSelect;
+
+/** `afterId` null for the first page. */
+export type NextPage = { afterId: string | null; limit: number };
+export type ListedPayment = Payment & { refunded: number; failedRefunds: number; isDisputed: boolean };
+
+const within = (from: Date, to: Date) => and(gte(payments.createdAt, from), lt(payments.createdAt, to));
+const isBehind = (id: string | null) =>
+  id === null
+    ? undefined
+    : sql`(${payments.createdAt}, ${payments.id}) < (select p.created_at, p.id from ${payments} p where p.id = ${id})`;
+
+const returnedOfPayment = {
+  // With the table's name: in a field of a select Drizzle omits it, and "id" is that of the refunds.
+  refunded: sql<number>`coalesce((select sum(r.amount) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is null), 0)::float8`,
+  failedRefunds: sql<number>`(select count(*) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is not null)::int`,
+  isDisputed: sql<boolean>`exists (select 1 from ${disputes} d where d.payment_id = main.payments.id and d.status <> 'won')`,
+};
 
 export const createPaymentsRepository = (db: Database) => ({
   async add(payment: typeof payments.$inferInsert): Promise<void> {
@@ -30,6 +48,16 @@ export const createPaymentsRepository = (db: Database) => ({
       .from(payments)
       .where(and(eq(payments.gateway, gateway), eq(payments.gatewayReference, reference)));
     return found ?? null;
+  },
+
+  /** Those of the references that are known. */
+  async findReferences(gateway: GatewayId, references: string[]): Promise<Set<string>> {
+    if (references.length === 0) return new Set();
+    const found = await db
+      .select({ reference: payments.gatewayReference })
+      .from(payments)
+      .where(and(eq(payments.gateway, gateway), inArray(payments.gatewayReference, references)));
+    return new Set(found.map(({ reference }) => reference));
   },
 
   /** Newest first. */
@@ -69,20 +97,29 @@ export const createPaymentsRepository = (db: Database) => ({
     await db.update(payments).set({ subscriptionReference }).where(eq(payments.id, id));
   },
 
-  /** Of a time, newest first, with what was given back of each and how many refunds of it have failed. */
-  list: (from: Date, to: Date): Promise<(Payment & { refunded: number; failedRefunds: number })[]> =>
+  /** Of a time, newest first, those after the payment `afterId`, with what was given back of each. */
+  list: (from: Date, to: Date, { afterId, limit }: NextPage): Promise<ListedPayment[]> =>
+    db
+      .select({ payment: payments, ...returnedOfPayment })
+      .from(payments)
+      .where(and(within(from, to), isBehind(afterId)))
+      .orderBy(desc(payments.createdAt), desc(payments.id))
+      .limit(limit)
+      .then((rows) => rows.map(({ payment, ...returned }) => ({ ...payment, ...returned }))),
+
+  /** All of a time in each currency. */
+  sums: (from: Date, to: Date): Promise<{ currency: string; count: number; amount: number; refunded: number }[]> =>
     db
       .select({
-        payment: payments,
-        // With the table's name: in a field of a select Drizzle omits it, and "id" is that of the refunds.
-        refunded: sql<number>`coalesce((select sum(r.amount) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is null), 0)::float8`,
-        failedRefunds: sql<number>`(select count(*) from ${refunds} r where r.payment_id = main.payments.id and r.failed_at is not null)::int`,
+        currency: payments.currency,
+        count: sql<number>`count(*)::int`,
+        amount: sql<number>`sum(${payments.amount})::float8`,
+        refunded: sql<number>`sum(${returnedOfPayment.refunded})::float8`,
       })
       .from(payments)
-      .where(and(gte(payments.createdAt, from), lt(payments.createdAt, to)))
-      .orderBy(desc(payments.createdAt), desc(payments.id))
-      .limit(1000)
-      .then((rows) => rows.map(({ payment, ...returned }) => ({ ...payment, ...returned }))),
+      .where(within(from, to))
+      .groupBy(payments.currency)
+      .orderBy(asc(payments.currency)),
 
   /** What a payment's invoice lists; there is one line on each. */
   async findInvoiceLine(paymentId: string): Promise<InvoiceLine | null> {

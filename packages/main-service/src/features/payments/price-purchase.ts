@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
+import { chargeableOf } from '@deskmate/api/money/currency';
 import { identity } from '@deskmate/brand/identity';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { findPromoCode } from '../promo-codes/find-promo-code.ts';
@@ -48,7 +49,7 @@ export async function pricePlan(deps: PriceDeps, clientId: string, purchase: Pla
   const { plan_id: planId, interval } = purchase;
   const plan = await repositories.plans.find(planId);
   const price = interval === 'year' ? plan?.yearlyPrice : plan?.monthlyPrice;
-  if (!plan || plan.isTrial || !price) throw notOnSale('plan_id');
+  if (!plan || plan.isTrial || !price || !isChargeable(price, plan.currency)) throw notOnSale('plan_id');
   const { currency } = plan;
   const code = purchase.promo_code ? await findPromoCode(deps, clientId, purchase.promo_code) : null;
   const { discount, discountedPayments } = code
@@ -76,7 +77,7 @@ async function pricePack(
   { pack_id: packId, quantity }: Extract<Purchase, { kind: 'credit' }>,
 ): Promise<Price> {
   const pack = await repositories.plans.findPack(packId);
-  if (!pack) throw notOnSale('pack_id');
+  if (!pack || !isChargeable(pack.price, pack.currency)) throw notOnSale('pack_id');
   const subscription = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
   return {
@@ -88,6 +89,9 @@ async function pricePack(
     quantity,
   };
 }
+
+/** False for some prices that an operator could set in earlier versions. */
+const isChargeable = (price: number, currency: string): boolean => chargeableOf(price, currency) === price;
 
 const notOnSale = (field: string) =>
   new ServiceError('invalid_input', { detail: [{ loc: ['body', field], msg: 'is not on sale', type: 'value_error' }] });

@@ -1,22 +1,73 @@
+import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
 import type { WithRepositories } from '../../context.ts';
 import type { PaymentGateway, Returned } from '../../ports/payment-gateway.ts';
 import { type ApplyReversalsDeps, recordReversals } from './apply-refunds-and-disputes.ts';
 import { nextRefundAt } from './next-refund.ts';
 import type { Payment } from './payments-repository.ts';
+import { type OwedRepositories, owedOf } from './used-credit.ts';
 
 export type RefundDeps = ApplyReversalsDeps & WithRepositories<'payments' | 'reversals'>;
+type OperatorDeps = RefundDeps & { repositories: OwedRepositories } & WithRepositories<'clients'>;
 
 /** Minor units; without an amount everything that is left. */
 export type RefundRequest = { paymentId: string; amount?: number | undefined };
 
+/** What a refund would do. Money in minor units. */
+export type RefundPreview = {
+  payment: Payment;
+  email: string | null;
+  amount: number;
+  /** Nothing of the payment is left: what it was for ends. */
+  isWhole: boolean;
+  /** What the client then owes for credit that was used. */
+  owed: number;
+};
+
+/**
+ * What the operator's command would do.
+ * @param requested in major units of the payment's own currency; without it everything that is left
+ * @throws Error in words for the operator.
+ */
+export async function previewRefund(
+  deps: OperatorDeps,
+  { paymentId, amount: requested }: { paymentId: string; amount?: string | undefined },
+): Promise<RefundPreview> {
+  const { repositories } = deps;
+  const payment = await findPayment(deps, paymentId);
+  const asked = requested === undefined ? undefined : parseAmount(requested, payment.currency);
+  const { refunded, amount } = await prepareRefund(deps, { paymentId, amount: asked });
+  const client = payment.clientId === null ? null : await repositories.clients.find(payment.clientId);
+  return {
+    payment,
+    email: client?.email ?? null,
+    amount,
+    isWhole: refunded + amount === payment.amount,
+    owed: await owedOf(repositories, payment, refunded + amount),
+  };
+}
+
 /** Gives money back by the operator's command. @throws Error in words for the operator. */
 export async function refundPayment(
-  deps: RefundDeps,
-  { paymentId, amount: requestedAmount }: RefundRequest,
-): Promise<Returned> {
-  const { gateway, repositories } = deps;
+  deps: OperatorDeps,
+  request: RefundRequest,
+): Promise<Returned & Pick<RefundPreview, 'owed'>> {
+  const { payment, gateway, refunded, amount } = await prepareRefund(deps, request);
+  const returned = await giveBack(deps, payment, { gateway, refunded, amount });
+  return { ...returned, owed: await owedOf(deps.repositories, payment, refunded + amount) };
+}
+
+async function findPayment({ repositories }: RefundDeps, paymentId: string): Promise<Payment> {
   const payment = await repositories.payments.find(paymentId);
   if (!payment) throw new Error(`There is no payment ${paymentId}; list-payments shows them.`);
+  return payment;
+}
+
+async function prepareRefund(
+  deps: RefundDeps,
+  { paymentId, amount: requestedAmount }: RefundRequest,
+): Promise<Refund & { payment: Payment }> {
+  const { gateway } = deps;
+  const payment = await findPayment(deps, paymentId);
   if (gateway?.about.id !== payment.gateway)
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
   if (payment.amount === 0) throw new Error('This payment cost nothing.');
@@ -25,9 +76,11 @@ export async function refundPayment(
   const left = payment.amount - refunded;
   const amount = requestedAmount ?? left;
   if (left <= 0) throw new Error('This payment was refunded already.');
-  if (amount < 1 || amount > left)
-    throw new Error(`Between 1 and ${left} minor units of ${payment.currency} can be refunded.`);
-  return giveBack(deps, payment, { gateway, refunded, amount });
+  if (amount < 1 || amount > left) {
+    const most = amountText({ amount: left, currency: payment.currency });
+    throw new Error(`More than nothing and at most ${most} ${payment.currency} can be given back.`);
+  }
+  return { payment, gateway, refunded, amount };
 }
 
 /**
@@ -64,8 +117,11 @@ export async function returnToBalance(
 }
 
 /** A refund whose answer was lost, or that was made at the gateway, is not made again: gateways forget keys in time. */
-const refreshReversals = async (deps: RefundDeps, payment: Payment, gateway: PaymentGateway): Promise<void> =>
-  recordReversals(deps, payment, await gateway.fetchReversals(payment.gatewayReference));
+async function refreshReversals(deps: RefundDeps, payment: Payment, gateway: PaymentGateway): Promise<void> {
+  const reversals = await gateway.fetchReversals(payment.gatewayReference);
+  if (!reversals) throw new Error(`${gateway.about.name} does not know the payment ${payment.id} any more.`);
+  await recordReversals(deps, payment, reversals);
+}
 
 type Refund = { gateway: PaymentGateway; refunded: number; amount: number };
 

@@ -74,6 +74,13 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
   void app.register(async (scope) => noticeRoute(scope, context));
 }
 
+/**
+ * A notice holds one object without its long lists: a few kilobytes, with all the metadata that Stripe allows about 40.
+ * A larger one is refused. Stripe then shows the failure, sends it again for three days and lists it for 30; the
+ * comparison of each start and day finds it there, and what it is about is asked for by its id.
+ */
+const noticeLimitBytes = 256 * 1024;
+
 /** In a scope of its own, because a notice's signature covers its bytes and the parser of JSON bodies would lose them. */
 function noticeRoute(scope: FastifyInstance, context: Context): void {
   scope.removeAllContentTypeParsers();
@@ -84,6 +91,7 @@ function noticeRoute(scope: FastifyInstance, context: Context): void {
     limit: 'webhook',
     crossSite: true,
     rawBody: true,
+    bodyLimitBytes: noticeLimitBytes,
     handler: async ({ params, request }) => {
       const { gateway, noticeInbox, background } = context;
       const { body, headers } = request;

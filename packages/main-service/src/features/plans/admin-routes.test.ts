@@ -57,6 +57,10 @@ test.each([
   ['PUT', '/2', { banner_content: 'no JSON' }],
   ['POST', '/credit', { ...pack, price: 0 }],
   ['PUT', '/credit/1', { currency: 'EUR' }],
+  ['POST', '', { name: 'X', monthly_price: 1.955, currency: 'KWD' }],
+  ['PUT', '/2', { monthly_price: 5, yearly_price: 50.005, currency: 'BHD' }],
+  ['POST', '/credit', { ...pack, price: 1.955, currency: 'KWD' }],
+  ['PUT', '/credit/1', { price: 1.955, currency: 'KWD' }],
 ])('%s admin/plan%s refuses %j and changes nothing', async (method, path, body) => {
   const offer = async () => [(await admin('GET', '')).body, (await admin('GET', '/credit')).body];
   const before = await offer();

@@ -1,7 +1,8 @@
 import { lineOfText } from '@deskmate/api/contracts/fields';
 import { currencySymbol, isCurrency } from '@deskmate/api/money/currency';
 import { parseAmount } from '@deskmate/api/money/parse-amount';
-import { readBannerContent } from '@deskmate/api/plans/banner-content';
+import { bannerLimits } from '@deskmate/api/plans/banner-content';
+import * as z from 'zod';
 import type { PlanVersion } from './plans-repository.ts';
 
 /** What the operator may say of a plan. Prices in major units as text, null for none; credits are granted each month. */
@@ -72,6 +73,17 @@ function refuseOldPrice(price: number | null, currency: string): null {
   return null;
 }
 
+const bannerLine = lineOfText(bannerLimits.line);
+const bannerContent = z
+  .record(
+    bannerLine,
+    z
+      .array(z.union([bannerLine, z.record(bannerLine, z.union([bannerLine, z.number()]))]))
+      .min(1)
+      .max(bannerLimits.entries),
+  )
+  .refine((groups) => Object.keys(groups).length >= 1 && Object.keys(groups).length <= bannerLimits.groups);
+
 const nameLine = lineOfText(40);
 
 /** Names stand in pages, receipts and a gateway's checkout, so they are one line of plain text. */
@@ -86,9 +98,23 @@ export function readCurrency(code: string): string {
   return code;
 }
 
+/** What a card shows of it must be all of it. */
 function readBanner(text: string): string {
-  if (readBannerContent(text).length === 0) {
-    throw new Error('banner_content must be JSON such as {"Every month": ["600 queries", {"Files": "up to 10 MB"}]}.');
+  const read = bannerContent.safeParse(parseJson(text));
+  if (!read.success) {
+    const [issue] = read.error.issues;
+    const where = issue && issue.path.length > 0 ? ` Wrong is what stands at ${issue.path.join(' > ')}.` : '';
+    throw new Error(
+      `banner_content must be JSON such as {"Every month": ["600 queries", {"Files": "up to 10 MB"}]}: lines of plain text, at most ${bannerLimits.groups} headings with at most ${bannerLimits.entries} entries each.${where}`,
+    );
   }
-  return JSON.stringify(JSON.parse(text));
+  return JSON.stringify(read.data);
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

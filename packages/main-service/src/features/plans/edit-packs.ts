@@ -56,6 +56,20 @@ export function retirePack(deps: Deps, packId: number, actorId: Actor = null): P
   });
 }
 
+/** Puts a retired pack back on the offer as it was. @throws ServiceError in words for the operator. */
+export function restorePack(deps: Deps, packId: number, actorId: Actor = null): Promise<CreditPack> {
+  return deps.transact(async ({ plans, audit }) => {
+    const pack = await plans.restorePack(packId);
+    if (!pack)
+      throw (await plans.findPack(packId))
+        ? conflict(`Pack ${packId} is on offer already.`)
+        : notFound(`There never was a pack ${packId}.`);
+    const at = new Date(deps.clock.now());
+    await audit.add({ clientId: null, action: 'pack_restored', details: { packId }, actorId, at });
+    return pack;
+  });
+}
+
 type Priced = Omit<CreditPack, 'id' | 'retiredAt'>;
 
 function priced({ price, ...terms }: PackTerms): Priced {

@@ -34,8 +34,8 @@ test('prices are said in major units and kept in minor ones of their currency', 
   await operator.editPlan(2, { monthlyPrice: '6.5', yearlyPrice: '60' });
   expect((await onOffer())[1]).toMatchObject({ monthly_price: 6.5, yearly_price: 60 });
   expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 650, yearlyPrice: 6000, name: 'Lite' });
-  await operator.editPlan(2, { currency: 'KWD', monthlyPrice: '1.955', yearlyPrice: null });
-  expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 1955, yearlyPrice: null, currency: 'KWD' });
+  await operator.editPlan(2, { currency: 'KWD', monthlyPrice: '1.950', yearlyPrice: null });
+  expect((await operator.listPlans())[1]).toMatchObject({ monthlyPrice: 1950, yearlyPrice: null, currency: 'KWD' });
 });
 
 test('a new plan has the next id; a retired one is no longer sold and keeps its id', async () => {
@@ -53,6 +53,12 @@ test('a new plan has the next id; a retired one is no longer sold and keeps its 
   await operator.retirePlan(6);
 });
 
+test('X12: a feature list may hold names that every object has', async () => {
+  const banner = '{"constructor":["toString",{"valueOf":"__proto__"}]}';
+  await operator.editPlan(3, { bannerContent: banner });
+  expect((await onOffer()).find(({ id }) => id === 3)?.banner_content).toBe(banner);
+});
+
 test.each([
   [3, {}, 'Say what is to change'],
   [3, { monthlyPrice: 'cheap' }, '"cheap" is not a price'],
@@ -65,6 +71,16 @@ test.each([
   [3, { currency: 'GOLD' }, '"GOLD" is not a currency'],
   [3, { bannerContent: 'Every month: 9' }, 'banner_content must be JSON'],
   [3, { bannerContent: '[]' }, 'banner_content must be JSON'],
+  [3, { bannerContent: '{}' }, 'banner_content must be JSON'],
+  [3, { bannerContent: '{"a":"b"}' }, 'Wrong is what stands at a.'],
+  [3, { bannerContent: '{"a":["b",{"c":["d"]}]}' }, 'Wrong is what stands at a > 1'],
+  [3, { bannerContent: JSON.stringify({ a: ['x'.repeat(301)] }) }, 'Wrong is what stands at a > 0'],
+  [3, { bannerContent: '{"a":["two\\nlines"]}' }, 'Wrong is what stands at a > 0'],
+  [
+    3,
+    { bannerContent: JSON.stringify(Object.fromEntries(Array.from({ length: 13 }, (_, at) => [`g${at}`, ['x']]))) },
+    'at most 12 headings',
+  ],
   [3, { trialDays: 5 }, 'Only a trial has'],
   [1, { monthlyPrice: '3' }, 'A trial has no price'],
   [3, { name: 'Pro\nBcc: all@example.com' }, 'A name is one line of plain text'],

@@ -55,9 +55,31 @@ export function retirePlan(deps: Deps, planId: number, actorId: Actor = null): P
   return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
     const now = new Date(deps.clock.now());
-    await repositories.plans.retire(planId, now);
+    await repositories.plans.setRetired(planId, now);
     await repositories.audit.add({ clientId: null, action: 'plan_retired', details: { planId }, actorId, at: now });
     return plan;
+  });
+}
+
+/** Puts a retired plan back on the offer as it was sold last. @throws ServiceError in words for the operator. */
+export function restorePlan(deps: Deps, planId: number, actorId: Actor = null): Promise<OfferedPlan> {
+  return deps.transact(async (repositories) => {
+    const { plans, audit } = repositories;
+    await plans.lock(planId);
+    if (await plans.find(planId)) throw conflict(`Plan ${planId} is on offer already.`);
+    const retired = await plans.findRetired(planId);
+    if (!retired) throw notFound(`There never was a plan ${planId}.`);
+    const trial = retired.isTrial ? await plans.trial() : null;
+    if (trial) throw conflict(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
+    await plans.setRetired(planId, null);
+    await audit.add({
+      clientId: null,
+      action: 'plan_restored',
+      details: { planId },
+      actorId,
+      at: new Date(deps.clock.now()),
+    });
+    return retired;
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { creditPacks, plans, planVersions } from '@deskmate/db/tables/main/plans';
-import { and, asc, desc, eq, isNull, max } from 'drizzle-orm';
+import { and, asc, desc, eq, isNotNull, isNull, max } from 'drizzle-orm';
 
 export type PlanVersion = typeof planVersions.$inferSelect;
 /** A plan with the version that is sold now. */
@@ -31,6 +31,12 @@ export const createPlansRepository = (db: Database) => {
     async find(planId: number): Promise<OfferedPlan | null> {
       if (planId > largestId) return null;
       const [found] = await newest().where(and(eq(plans.id, planId), isNull(plans.retiredAt)));
+      return found ? offered(found) : null;
+    },
+
+    async findRetired(planId: number): Promise<OfferedPlan | null> {
+      if (planId > largestId) return null;
+      const [found] = await newest().where(and(eq(plans.id, planId), isNotNull(plans.retiredAt)));
       return found ? offered(found) : null;
     },
 
@@ -93,7 +99,7 @@ export const createPlansRepository = (db: Database) => {
       await db.update(plans).set({ trialDays }).where(eq(plans.id, planId));
     },
 
-    async retire(planId: number, retiredAt: Date): Promise<void> {
+    async setRetired(planId: number, retiredAt: Date | null): Promise<void> {
       await db.update(plans).set({ retiredAt }).where(eq(plans.id, planId));
     },
 
@@ -107,6 +113,13 @@ export const createPlansRepository = (db: Database) => {
     async retirePack(id: number, retiredAt: Date): Promise<boolean> {
       const offered = and(eq(creditPacks.id, id), isNull(creditPacks.retiredAt));
       return (await db.update(creditPacks).set({ retiredAt }).where(offered).returning()).length === 1;
+    },
+
+    /** @returns the pack, or null when it is not retired. */
+    async restorePack(id: number): Promise<CreditPack | null> {
+      if (id > largestId) return null;
+      const retired = and(eq(creditPacks.id, id), isNotNull(creditPacks.retiredAt));
+      return (await db.update(creditPacks).set({ retiredAt: null }).where(retired).returning())[0] ?? null;
     },
 
     /** @returns false when there is or was a pack with this id; then nothing changes. */

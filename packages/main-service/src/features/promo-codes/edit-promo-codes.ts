@@ -47,14 +47,24 @@ export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<Promo
 }
 
 /** Nobody can use it from now on; payments that were begun with it keep their price. @throws Error for the operator. */
-export function disablePromoCode(deps: Deps, typed: string): Promise<PromoCode> {
+export const disablePromoCode = (deps: Deps, typed: string): Promise<PromoCode> => setDisabled(deps, typed, true);
+
+/** It can be used again, with the limits and the uses that it had. @throws Error for the operator. */
+export const enablePromoCode = (deps: Deps, typed: string): Promise<PromoCode> => setDisabled(deps, typed, false);
+
+function setDisabled(deps: Deps, typed: string, isDisabled: boolean): Promise<PromoCode> {
   const now = new Date(deps.clock.now());
   return deps.transact(async ({ promoCodes, audit }) => {
     const found = await promoCodes.lock(readPromoCode(typed));
     if (!found) throw new Error(`There is no code ${readPromoCode(typed)}; list-promo-codes shows them.`);
-    if (found.disabledAt) throw new Error(`${found.code} is disabled already.`);
-    await promoCodes.disable(found.code, now);
-    await audit.add({ clientId: null, action: 'promo_code_disabled', details: { code: found.code }, at: now });
+    const { code, disabledAt, expiresAt } = found;
+    if (isDisabled && disabledAt) throw new Error(`${code} is disabled already.`);
+    if (!isDisabled && !disabledAt) throw new Error(`${code} is not disabled.`);
+    if (!isDisabled && expiresAt && expiresAt <= now)
+      throw new Error(`${code} has ended on ${expiresAt.toISOString().slice(0, 10)}; add another code.`);
+    await promoCodes.setDisabled(code, isDisabled ? now : null);
+    const action = isDisabled ? 'promo_code_disabled' : 'promo_code_enabled';
+    await audit.add({ clientId: null, action, details: { code }, at: now });
     return found;
   });
 }

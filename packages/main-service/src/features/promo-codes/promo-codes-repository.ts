@@ -93,7 +93,7 @@ export const createPromoCodesRepository = (db: Database) => ({
     return added.length === 1;
   },
 
-  async disable(code: string, disabledAt: Date): Promise<void> {
+  async setDisabled(code: string, disabledAt: Date | null): Promise<void> {
     await db.update(promoCodes).set({ disabledAt }).where(eq(promoCodes.code, code));
   },
 });

@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { currencyDecimals } from '@deskmate/api/money/currency';
+import { chargeableOf } from '@deskmate/api/money/currency';
 import { isBelowMinimum } from '../payments/minimum-charge.ts';
 import type { PromoCode } from './promo-codes-repository.ts';
 
@@ -22,9 +22,7 @@ export function reducePrice(code: PromoCode, { planId, price, currency, interval
   if (code.planIds.length > 0 && !code.planIds.includes(planId)) throw new ServiceError('promo_code_wrong_plan');
   if (code.currency !== null && code.currency !== currency) throw new ServiceError('promo_code_other_currency');
   const amount = code.amountOff ?? Math.round((price * (code.percentOff ?? 0)) / 100);
-  // Gateways take amounts with three decimals in steps of ten.
-  const step = currencyDecimals(currency) === 3 ? 10 : 1;
-  const stepped = amount - (amount % step);
+  const stepped = chargeableOf(amount, currency);
   const discount = amount >= price || isBelowMinimum(price - stepped, currency) ? price : stepped;
   return { discount, discountedPayments: Math.ceil((code.months ?? 1) / monthsOf[interval]) };
 }

@@ -16,6 +16,7 @@ test.each([
   ['adjust', 'refund:re_1:referral:1:referrer', 'referral_reversed'],
   ['adjust', 'dispute:dp_1', 'dispute'],
   ['adjust', 'withdrawal:1:2', 'withdrawal'],
+  ['adjust', 'operator:1', 'gift_taken_back'],
 ] as const)('a line of kind %s for %s is there because of: %s', (kind, requestId, cause) => {
   expect(causeOfLine({ kind, requestId })).toBe(cause);
 });

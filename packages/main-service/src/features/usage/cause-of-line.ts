@@ -26,4 +26,5 @@ const causesOfAdjustments: Record<string, LedgerLine['cause']> = {
   refund: 'refund',
   dispute: 'dispute',
   withdrawal: 'withdrawal',
+  operator: 'gift_taken_back',
 };

@@ -1,12 +1,11 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
+import { chargeableOf } from '@deskmate/api/money/currency';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import { creditGroups, monthGrantCause } from '../credit/credit-overuse.ts';
 import type { Payment } from '../payments/payments-repository.ts';
-import { disputeWonCause } from '../payments/revoke-purchase.ts';
 import { toBought } from '../payments/to-contract.ts';
-import { monthsOf } from '../promo-codes/promo-rules.ts';
-import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
+import { type UsageRepositories, unitPrices, usageOf } from '../payments/used-credit.ts';
+import { keptFor, type Use } from './price-withdrawal.ts';
 import { withdrawalEndsAt } from './withdrawal-period.ts';
 import type { Purchase, Withdrawal } from './withdrawals-repository.ts';
 
@@ -26,7 +25,6 @@ export type Contract = {
   withdrawal: Withdrawal | null;
 };
 
-type UsageRepositories = Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'reversals' | 'subscriptions'>;
 type PriceRepositories = UsageRepositories & Pick<Repositories, 'payments'>;
 export type ContractRepositories = PriceRepositories & Pick<Repositories, 'paymentSessions' | 'withdrawals'>;
 
@@ -38,21 +36,50 @@ const longestMs = 375 * dayMs;
 
 /** Newest first. What was withdrawn from stays in the list. */
 export async function findContracts(repositories: ContractRepositories, query: ContractQuery): Promise<Contract[]> {
-  const { clientId, now } = query;
-  const purchases = await repositories.withdrawals.listPurchases(clientId, new Date(now.getTime() - longestMs));
-  const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
   const contracts: Contract[] = [];
-  for (const purchase of purchases) {
-    const bought = toBought(goods.get(purchase.session.id));
-    const endsAt = endOf(purchase, query);
-    if (!bought || !endsAt) continue;
-    if (purchase.withdrawal) contracts.push(withdrawn(purchase, purchase.withdrawal, { bought, endsAt }));
-    else if (endsAt > now) {
-      const contract = await priceContract(repositories, purchase, { bought, endsAt });
-      if (contract.paid > 0) contracts.push(contract);
-    }
+  for (const open of await listOpen(repositories, query)) {
+    const contract = await open.price();
+    if (contract) contracts.push(contract);
   }
   return contracts;
+}
+
+/** One that is withdrawn from, or may be; it costs many queries to price one that may. */
+export type OpenContract = {
+  purchase: Purchase;
+  /** Null when nothing of it is left to give back. */
+  price(): Promise<Contract | null>;
+};
+
+/** The contract of one payment; null when there is none that can be withdrawn from, or that was. */
+export async function findContract(
+  repositories: ContractRepositories,
+  query: ContractQuery & { paymentId: string },
+): Promise<OpenContract | null> {
+  return (await listOpen(repositories, query))[0] ?? null;
+}
+
+async function listOpen(
+  repositories: ContractRepositories,
+  query: ContractQuery & { paymentId?: string },
+): Promise<OpenContract[]> {
+  const { clientId, now, paymentId } = query;
+  const since = new Date(now.getTime() - longestMs);
+  const purchases = await repositories.withdrawals.listPurchases(clientId, since, paymentId);
+  const goods = await repositories.paymentSessions.findGoods(purchases.map(({ session }) => session.id));
+  return purchases.flatMap((purchase): OpenContract[] => {
+    const { session, withdrawal } = purchase;
+    const bought = toBought(goods.get(session.id));
+    const endsAt = endOf(purchase, query);
+    if (!bought || !endsAt) return [];
+    if (withdrawal) return [{ purchase, price: async () => withdrawn(purchase, withdrawal, { bought, endsAt }) }];
+    if (endsAt <= now) return [];
+    const price = async () => {
+      const contract = await priceContract(repositories, purchase, { bought, endsAt });
+      return contract.paid > 0 ? contract : null;
+    };
+    return [{ purchase, price }];
+  });
 }
 
 /** The promise of the day of the purchase counts; a setting that came later adds to it. */
@@ -86,11 +113,12 @@ async function priceContract(
   // Payments of 0 are kept in the list; refunded and disputed payments are left out.
   const parts = found.filter(({ left, payment: { amount } }) => left > 0 || amount === 0);
   const left = sum(parts.map((part) => part.left));
-  const paid = Math.min(sum(parts.map(paidOf)), maxRefund(parts));
-  const prices = await unitPrices(repositories, payment.currency);
+  const { currency } = payment;
+  const paid = chargeableOf(Math.min(sum(parts.map(paidOf)), maxRefund(parts)), currency);
+  const prices = await unitPrices(repositories, currency);
   const used = sum(parts.map(({ value, uses }) => keptFor(value, uses, prices)));
   // Without the client's express request to begin at once, the law lets nothing be kept.
-  const kept = session.isStartRequested ? Math.min(paid, used) : 0;
+  const kept = session.isStartRequested ? chargeableOf(Math.min(paid, used), currency) : 0;
   const refund = paid - kept;
   const inMoney = Math.min(left, refund);
   return {
@@ -104,16 +132,6 @@ async function priceContract(
     uses: found.find((part) => part.payment.id === payment.id)?.uses ?? [],
     withdrawal: null,
   };
-}
-
-/** Of the packs on offer the cheapest of each group. */
-async function unitPrices({ plans }: Pick<Repositories, 'plans'>, currency: string): Promise<UnitPrices> {
-  const prices: UnitPrices = {};
-  for (const pack of await plans.listPacks()) {
-    if (pack.currency !== currency) continue;
-    prices[pack.group] = Math.min(prices[pack.group] ?? Number.POSITIVE_INFINITY, pack.price / pack.credits);
-  }
-  return prices;
 }
 
 /** What was paid once for a contract. Minor units. */
@@ -158,40 +176,3 @@ function spread(parts: Part[], refund: number): Contract['parts'] {
 }
 
 const sum = (amounts: number[]): number => amounts.reduce((total, amount) => total + amount, 0);
-
-/** What was used of the credit that a payment gives, over all the months it pays for; for a plan also its price. */
-async function usageOf(
-  { subscriptions, plans, credit, ledger, reversals }: UsageRepositories,
-  payment: Payment,
-): Promise<{ price: number; uses: Use[] }> {
-  const { clientId } = payment;
-  if (clientId === null) return { price: 0, uses: [] };
-  const period = await subscriptions.findByPayment(payment.id);
-  if (period) {
-    const version = await plans.findVersion(period.planVersionId);
-    const months = monthsOf[period.interval ?? 'month'];
-    const causes = Array.from({ length: period.grantedMonth + 1 }, (_, at) => monthGrantCause(period.id, at));
-    const used = await credit.usedOf(clientId, causes);
-    const uses = creditGroups.flatMap((group) => {
-      const total = (version?.grants[group] ?? 0) * months;
-      return total > 0 ? [{ group, used: used[group] ?? 0, total }] : [];
-    });
-    return { price: (period.interval === 'year' ? version?.yearlyPrice : version?.monthlyPrice) ?? 0, uses };
-  }
-  const cause = `payment:${payment.paymentSessionId}`;
-  const lot = await credit.findLotByRequest(clientId, cause);
-  if (!lot) return { price: 0, uses: [] };
-  const { group } = lot;
-  // Credit that a refund or a dispute took was not used; what a won dispute gave again is a lot of its own.
-  const disputes = (await reversals.listDisputes(payment.id)).map(
-    ({ gatewayReference }) => `dispute:${gatewayReference}`,
-  );
-  // What failed refunds took back was not used either.
-  const refunds = [
-    ...(await reversals.listRefunds(payment.id)),
-    ...(await reversals.listFailedRefunds(payment.id)),
-  ].map(({ gatewayReference }) => `refund:${gatewayReference}`);
-  let used = (await credit.usedOf(clientId, [cause, ...disputes.map(disputeWonCause)]))[group] ?? 0;
-  for (const taken of [...refunds, ...disputes]) used += await ledger.creditsOf(taken, 'adjust');
-  return { price: 0, uses: [{ group, used, total: await ledger.creditsOf(cause, 'grant') }] };
-}

@@ -36,7 +36,8 @@ test('while Stripe does not answer the declaration counts, and the money goes ba
   expect(await withdraw(shop, client, id)).toMatchObject({ status: 200, body: { is_refunded: false, refund: 1200 } });
   expect((await shop.planOf(client)).plan_name).toBeNull();
   expect(await shop.refundsOf(client)).toEqual([]);
-  const [listed] = await shop.fixture.service.operator.listWithdrawals(new Date(0), new Date('2027-01-01'));
+  const { operator } = shop.fixture.service;
+  const [listed] = (await operator.listWithdrawals({ from: new Date(0), to: new Date('2027-01-01') })).items;
   expect(listed?.doneAt).toBeNull();
   await shop.passTo('2026-03-10T13:00:00Z');
   await Promise.all([withdraw(shop, client, id), withdraw(shop, client, id)]);

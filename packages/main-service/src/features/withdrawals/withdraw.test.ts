@@ -6,11 +6,14 @@ import { silentLog } from '@deskmate/service-kit/log';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createRepositories, createTransact } from '../../repositories.ts';
+import { countCalls } from '../../testing/count-calls.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createSandboxShop, type Shop } from '../../testing/shop.ts';
 import { buy, contractsOf, shops, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
 import { recordReversals } from '../payments/apply-refunds-and-disputes.ts';
+import { withdraw as withdrawFrom } from './withdraw.ts';
 
 // Each test has a service and a database of its own, which takes its time on a busy machine.
 vi.setConfig({ testTimeout: 120_000 });
@@ -95,7 +98,8 @@ test.each(shops)('%s: twenty parallel confirmations withdraw and refund once', a
   expect(subjects.filter((subject) => subject.includes('withdrawal'))).toHaveLength(1);
   expect(await auditOf(client, 'contract_withdrawn')).toHaveLength(1);
   expect((await shop.planOf(client)).renewal).toBeNull();
-  const [listed] = await shop.fixture.service.operator.listWithdrawals(new Date(0), new Date('2027-01-01'));
+  const { operator } = shop.fixture.service;
+  const [listed] = (await operator.listWithdrawals({ from: new Date(0), to: new Date('2027-01-01') })).items;
   expect(listed).toMatchObject({ clientId: client.id, refund: 400, kept: 800 });
 });
 
@@ -305,4 +309,16 @@ test('of a pack whose dispute was won what was used before and after it is kept,
   ).toMatchObject({
     balance: 0,
   });
+});
+
+test('a withdrawal prices the contract that it is about, once, and no other', async () => {
+  shop = await createSandboxShop({ config: { withdrawalDays } });
+  const client = await shop.fixture.newClient();
+  for (const quantity of [1, 2, 3, 4]) await buy(shop, client, { ...pack, quantity });
+  const [contract] = await contractsOf(shop, client);
+  const calls: string[] = [];
+  const deps = countCalls(jobContext(shop.fixture, { config: { withdrawalDays } }), calls);
+  const declared = { clientId: client.id, contract_id: contract.id, name: 'Ann Lee', ip: '192.0.2.1' };
+  expect(await withdrawFrom(deps, declared)).toMatchObject({ refund: contract.refund });
+  expect(calls.filter((call) => call === 'credit.usedOf')).toHaveLength(1);
 });

@@ -9,7 +9,7 @@ import { applySubscription } from '../payments/apply-subscription.ts';
 import type { Payment } from '../payments/payments-repository.ts';
 import { type RevokeRepositories, revokePurchase } from '../payments/revoke-purchase.ts';
 import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
-import { type Contract, type ContractRepositories, findContracts } from './find-contracts.ts';
+import { type Contract, type ContractRepositories, findContract, type OpenContract } from './find-contracts.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
 type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'> & { repositories: ContractRepositories };
@@ -26,18 +26,24 @@ const learnMs = 3000;
 export async function withdraw(deps: Deps, declared: Declared): Promise<Contract> {
   const { clientId, contract_id: contractId } = declared;
   const now = new Date(deps.clock.now());
-  const query = { clientId, now, withdrawalDays: deps.withdrawalDays };
-  const find = async (repositories: ContractRepositories) => {
-    const contract = (await findContracts(repositories, query)).find(({ payment }) => payment.id === contractId);
+  const query = { clientId, now, withdrawalDays: deps.withdrawalDays, paymentId: contractId };
+  const find = async (repositories: ContractRepositories): Promise<OpenContract> => {
+    const contract = await findContract(repositories, query);
     if (!contract) throw new ServiceError('not_found');
     return contract;
   };
-  const { payment, withdrawal: before } = await find(deps.repositories);
-  if (!before) await learnPayments(deps, payment);
+  const price = async (repositories: ContractRepositories): Promise<Contract> => {
+    const contract = await (await find(repositories)).price();
+    if (!contract) throw new ServiceError('not_found');
+    return contract;
+  };
+  const { purchase } = await find(deps.repositories);
+  if (!purchase.withdrawal) await learnPayments(deps, purchase.payment);
   const withdrawal = await deps.transact(async (repositories) => {
     const client = await repositories.clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');
-    const contract = await find(repositories);
+    // In the lock, because what open holds reserve counts as used.
+    const contract = await price(repositories);
     return contract.withdrawal ?? record(deps, repositories, { client, contract, declared, now });
   });
   deps.background.run('deliver mail', deps.mails.deliver);
@@ -45,7 +51,7 @@ export async function withdraw(deps: Deps, declared: Declared): Promise<Contract
     await completeWithdrawal(deps, withdrawal).catch((error: unknown) => {
       deps.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
     });
-  return find(deps.repositories);
+  return price(deps.repositories);
 }
 
 /**

@@ -4,14 +4,16 @@ import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
 import type { Page } from '@deskmate/service-kit/read-in-pages';
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, ne, not, or, sql } from 'drizzle-orm';
 import type { PaymentSession } from '../payments/payment-sessions-repository.ts';
-import type { Payment } from '../payments/payments-repository.ts';
+import type { NextPage, Payment } from '../payments/payments-repository.ts';
 
 export type Withdrawal = typeof withdrawals.$inferSelect;
 export type Purchase = { payment: Payment; session: PaymentSession; withdrawal: Withdrawal | null };
 
+const refunds = (paymentId: string) => sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`;
+
 export const createWithdrawalsRepository = (db: Database) => ({
-  /** What the client has bought and paid for since then, newest first; renewals are no purchases. */
-  listPurchases: (clientId: string, since: Date): Promise<Purchase[]> =>
+  /** What the client has bought and paid for since then, newest first, or one of it; renewals are no purchases. */
+  listPurchases: (clientId: string, since: Date, paymentId?: string): Promise<Purchase[]> =>
     db
       .select({ payment: payments, session: paymentSessions, withdrawal: withdrawals })
       .from(paymentSessions)
@@ -20,6 +22,7 @@ export const createWithdrawalsRepository = (db: Database) => ({
       .where(
         and(
           eq(paymentSessions.clientId, clientId),
+          paymentId === undefined ? undefined : eq(payments.id, paymentId),
           or(gt(payments.amount, 0), gt(paymentSessions.fromBalance, 0)),
           gte(payments.createdAt, since),
           // What came too late goes back without a withdrawal.
@@ -27,6 +30,11 @@ export const createWithdrawalsRepository = (db: Database) => ({
         ),
       )
       .orderBy(desc(payments.createdAt), desc(payments.id)),
+
+  async find(id: string): Promise<Withdrawal | null> {
+    const [found] = await db.select().from(withdrawals).where(eq(withdrawals.id, id));
+    return found ?? null;
+  },
 
   async add(withdrawal: typeof withdrawals.$inferInsert): Promise<void> {
     await db.insert(withdrawals).values(withdrawal);
@@ -60,9 +68,15 @@ export const createWithdrawalsRepository = (db: Database) => ({
     const reopened = await db
       .update(withdrawals)
       .set({ doneAt: null })
-      .where(sql`${withdrawals.targets} @> ${JSON.stringify([{ paymentId }])}::jsonb`)
+      .where(refunds(paymentId))
       .returning({ id: withdrawals.id });
     return reopened.length > 0;
+  },
+
+  /** Whether a withdrawal refunds this payment, or has. */
+  async isRefunded(paymentId: string): Promise<boolean> {
+    const [found] = await db.select({ id: withdrawals.id }).from(withdrawals).where(refunds(paymentId)).limit(1);
+    return found !== undefined;
   },
 
   /** @returns false when it was done already. */
@@ -96,12 +110,32 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return forgotten.length;
   },
 
-  /** Of a time, newest first. */
-  list: (from: Date, to: Date): Promise<Withdrawal[]> =>
+  /** Of a time, newest first, those after the withdrawal `afterId`. */
+  list: (from: Date, to: Date, { afterId, limit }: NextPage): Promise<Withdrawal[]> =>
     db
       .select()
       .from(withdrawals)
-      .where(and(gte(withdrawals.submittedAt, from), lt(withdrawals.submittedAt, to)))
-      .orderBy(desc(withdrawals.submittedAt))
-      .limit(1000),
+      .where(and(within(from, to), isBehind(afterId)))
+      .orderBy(desc(withdrawals.submittedAt), desc(withdrawals.id))
+      .limit(limit),
+
+  /** All of a time in each currency; `undone` are not refunded yet. */
+  sums: (from: Date, to: Date): Promise<{ currency: string; count: number; refund: number; undone: number }[]> =>
+    db
+      .select({
+        currency: withdrawals.currency,
+        count: sql<number>`count(*)::int`,
+        refund: sql<number>`sum(${withdrawals.refund})::float8`,
+        undone: sql<number>`count(*) filter (where ${withdrawals.doneAt} is null)::int`,
+      })
+      .from(withdrawals)
+      .where(within(from, to))
+      .groupBy(withdrawals.currency)
+      .orderBy(asc(withdrawals.currency)),
 });
+
+const within = (from: Date, to: Date) => and(gte(withdrawals.submittedAt, from), lt(withdrawals.submittedAt, to));
+const isBehind = (id: string | null) =>
+  id === null
+    ? undefined
+    : sql`(${withdrawals.submittedAt}, ${withdrawals.id}) < (select w.submitted_at, w.id from ${withdrawals} w where w.id = ${id})`;

@@ -32,6 +32,16 @@ export const makeAdministrator = defineCommand({
   },
 });
 
+export const removeAdministrator = defineCommand({
+  name: 'remove-administrator',
+  about: 'take the role admin from an account, which stays',
+  words: [address],
+  async run(context, email) {
+    await mainOf(context).operator.removeAdministrator(email);
+    return `${email} is no administrator any more.`;
+  },
+});
+
 export const giveCredit = defineCommand({
   name: 'give-credit',
   about: 'give an account credit in one group, for so many days',
@@ -44,5 +54,15 @@ export const giveCredit = defineCommand({
   async run(context, email, group, credits, days) {
     await mainOf(context).operator.giveCredit({ email, group, credits, days });
     return `${email} has ${credits} more ${group} credits for ${days} days.`;
+  },
+});
+
+export const takeCredit = defineCommand({
+  name: 'take-credit',
+  about: 'take back credit that was given, as far as it is left and no running answer holds it',
+  words: [address, { name: 'group', schema: creditGroup }, { name: 'credits', schema: whole(1) }],
+  async run(context, email, group, credits) {
+    await mainOf(context).operator.takeCredit({ email, group, credits });
+    return `${email} has ${credits} ${group} credits less.`;
   },
 });

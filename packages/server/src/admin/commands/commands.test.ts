@@ -63,11 +63,11 @@ describe('operator’s commands', () => {
       grants: { standard: 10, advanced: 0, image: 0 },
       excludedModelIds: ['a', 'b'],
     });
-    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.955 --yearly-price 19.5555')).toBe(
+    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.950 --yearly-price 19.5555')).toBe(
       'KWD has 3 digits after the point; "19.5555" has more.',
     );
-    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.955 --yearly-price 19.55')).toContain('version 3');
-    expect((await json('list-plans')).at(-1)).toMatchObject({ monthlyPrice: '1.955', yearlyPrice: '19.550' });
+    expect(await words('edit-plan 5 --currency KWD --monthly-price 1.95 --yearly-price 19.55')).toContain('version 3');
+    expect((await json('list-plans')).at(-1)).toMatchObject({ monthlyPrice: '1.950', yearlyPrice: '19.550' });
     expect(await words('edit-plan 5 --currency JPY --monthly-price 12.5 --yearly-price none')).toContain(
       'JPY has no digits after the point',
     );
@@ -80,12 +80,15 @@ describe('operator’s commands', () => {
     expect(await words('add-pack Yen --group image --credits 9 --price 1200 --currency JPY')).toBe(
       'Pack 3 (Yen) is on offer now.',
     );
-    expect(await words('edit-pack 3 --price 0.005 --currency BHD')).toContain('Pack 4 (Yen) is on offer now');
+    expect(await words('edit-pack 3 --price 0.05 --currency BHD')).toContain('Pack 4 (Yen) is on offer now');
     expect((await json('list-packs')).map(({ price, currency }) => `${price} ${currency}`)).toEqual([
       '5.00 USD',
       '5.00 USD',
-      '0.005 BHD',
+      '0.050 BHD',
     ]);
+    expect(await words('edit-pack 4 --price 0.055')).toBe(
+      'Cards take BHD with a 0 as the last digit: write 0.050 or 0.060, not "0.055".',
+    );
     expect(await words('edit-pack 4 --price 0.0005')).toBe('BHD has 3 digits after the point; "0.0005" has more.');
     expect(await words('retire-pack 4')).toBe('Pack 4 (Yen) is no longer on offer.');
   });

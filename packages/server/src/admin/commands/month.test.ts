@@ -29,8 +29,8 @@ async function subscribe(): Promise<void> {
 it('a month is told as a table and as CSV: income, refunds, grants, and spend by vendor and model', async () => {
   await subscribe();
   await subscribe();
-  const [payment] = JSON.parse(await say('list-payments', new Date().toISOString().slice(0, 7)));
-  await say('refund-payment', payment.id, '--amount', '2');
+  const [payment] = JSON.parse(await say('list-payments', new Date().toISOString().slice(0, 7))).payments;
+  await say('refund-payment', payment.id, '--amount', '2', '--yes');
   const cost = { tool: 'chat', modelId: 'm', vendor: 'openai', currency: 'USD', createdAt: new Date() };
   const known = { upstreamId: '=big', inputTokens: 1000, outputTokens: 200, micros: 4500 };
   await server.db.insert(costs).values([

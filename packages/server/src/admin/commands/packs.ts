@@ -61,3 +61,13 @@ export const retirePack = defineCommand({
     return `Pack ${id} (${name}) is no longer on offer.`;
   },
 });
+
+export const restorePack = defineCommand({
+  name: 'restore-pack',
+  about: 'put a retired credit pack back on the offer, as it was',
+  words: [packId],
+  async run(context, id) {
+    const { name } = await mainOf(context).operator.restorePack(id);
+    return `Pack ${id} (${name}) is on offer again.`;
+  },
+});

@@ -58,6 +58,15 @@ export const retirePlan = defineCommand({
   },
 });
 
+export const restorePlan = defineCommand({
+  name: 'restore-plan',
+  about: 'put a retired plan back on the offer, as it was sold last',
+  words: [planId],
+  async run(context, id) {
+    return `Plan ${shown(await mainOf(context).operator.restorePlan(id))} is on offer again.`;
+  },
+});
+
 const shown = ({ planId: id, name, version }: OfferedPlan): string => `${id} (${name}), version ${version},`;
 
 /** Prices as `edit-plan` reads them. */

@@ -67,6 +67,7 @@ it.each([
   [['add-promo-code', 'NONE'], 'Say either --percent or --amount.'],
   [['add-promo-code', 'BOTH', '--percent', '5', '--amount', '1'], 'Say either --percent or --amount.'],
   [['add-promo-code', 'MUCH', '--percent', '101'], '--percent is at most 100.'],
+  [['add-promo-code', 'FILS', '--amount', '0.005', '--currency', 'KWD'], 'Cards take KWD with a 0 as the last digit'],
   [['add-promo-code', 'ZERO', '--amount', '0'], '--amount must be more than nothing.'],
   [['add-promo-code', 'LATE', '--percent', '5', '--until', '2020-01-01'], '2020-01-01 has passed.'],
   [['add-promo-code', 'WHERE', '--percent', '5', '--plans', '99'], 'There is no plan 99 on offer'],

@@ -47,3 +47,13 @@ export const disablePromoCode = defineCommand({
     return `The promo code ${disabled} can no longer be used.`;
   },
 });
+
+export const enablePromoCode = defineCommand({
+  name: 'enable-promo-code',
+  about: 'let a promo code that was taken back be used again, within the limits that it had',
+  words: [code],
+  async run(context, name) {
+    const { code: enabled } = await mainOf(context).operator.enablePromoCode(name);
+    return `The promo code ${enabled} can be used again.`;
+  },
+});
