@@ -36,6 +36,7 @@ import { createQueueCountRepository } from './queue-count-repository.ts';
 import { createHeartbeat } from './recovery/heartbeat.ts';
 import { createProcessRepository } from './recovery/process-repository.ts';
 import { type RouteDeps, registerRoutes } from './register-routes.ts';
+import { loadLanguageDetector } from './text-checks/check-language.ts';
 
 const maintenanceEveryMs = 5 * 60_000;
 
@@ -188,6 +189,7 @@ export function createAiService(deps: AiServiceDeps) {
     prepare,
     /** Prepares, and begins what is done at regular times. Await it before listening. */
     async start(): Promise<void> {
+      void loadLanguageDetector();
       await prepare();
       maintenance.start(maintenanceEveryMs);
     },
