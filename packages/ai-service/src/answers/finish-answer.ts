@@ -4,7 +4,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { ModelRequest } from '../models/model-adapter.ts';
-import { dayOf } from '../storage-quota/storage-quota-repository.ts';
+import { dayOf, type UnpaidWork } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { isEmpty } from './answer-text.ts';
@@ -13,7 +13,7 @@ import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
 
 export type FinishDeps = {
-  answers: Pick<AnswerRepository, 'countUnpaid' | 'finish' | 'hideFailed'>;
+  answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;
   holds: Pick<CreditHolds, 'settle'>;
   flusher: TextFlusher;
   clock: Clock;
@@ -71,8 +71,6 @@ const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
 /** A fault of ours or of the vendor, or a text that our checks refused, is no reason to refuse more answers. */
 const isCausedByClient = ({ finish }: Outcome): boolean => finish !== 'failed' && finish !== 'interrupted';
 
-type UnpaidWork = { answers: number; tokens: number; day: string };
-
 /** What an answer cost the operator, by the vendor's count or by ours. */
 function unpaidWork(
   { superseded, clock }: Pick<FinishDeps, 'superseded' | 'clock'>,
@@ -112,12 +110,12 @@ async function saveAnswer(
       inputTokens: outcome.inputTokens,
       outputTokens: outcome.outputTokens,
       unread: job.followers.size === 0,
+      unpaid,
       now: new Date(deps.clock.now()),
     }),
   );
   // Also when `finish` returned false: this process may have stored the answer and lost the reply.
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   if (!first) return;
-  if (unpaid) await withRetries(deps.log, () => deps.answers.countUnpaid(clientId, unpaid));
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }
