@@ -13,6 +13,7 @@ import {
   releaseStorage,
   reserveStorage,
   type StorageRequest,
+  type UnpaidWork,
 } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerFacts, NewMessage } from './answer-job.ts';
 import type { SecondVersion } from './check-answer.ts';
@@ -46,6 +47,8 @@ export type FinishedAnswer = {
   outputTokens: number | null;
   /** No client was following when it ended. */
   unread: boolean;
+  /** What the client caused for nothing; null for an answer that is charged, or whose end is not their doing. */
+  unpaid: UnpaidWork | null;
   now: Date;
 };
 
@@ -121,42 +124,14 @@ export function createAnswerRepository(db: Database) {
      * @returns false when it had ended already.
      */
     async finish(clientId: string, answer: FinishedAnswer): Promise<boolean> {
-      const at = sql`${answer.now.toISOString()}::timestamptz`;
-      const failed = answer.finish === 'failed';
-      const conclusion = Object.keys(answer.conclusion).length === 0 ? null : JSON.stringify(answer.conclusion);
-      const bytes = Buffer.byteLength(answer.content) + Buffer.byteLength(answer.reasoning);
-      const { rows } = await db.execute(sql`
-        with job as (
-          update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
-            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at},
-            conclusion = case when temporary then ${conclusion}::jsonb end
-          where chat_id = ${answer.chatId} and state = 'running'
-          returning chat_id, client_id, temporary, cost_source
-        ), cost as (${insertAnswerCost({ input: answer.inputTokens, output: answer.outputTokens }, at)}
-        ), answer as (
-          update ai.messages set content = ${answer.content}, reasoning_content = ${answer.reasoning},
-            revision = ${answer.revision}::int, conclusion = ${conclusion}::jsonb,
-            reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOfFinish(answer.finish)}, hidden = ${failed}::boolean,
-            error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
-            input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
-            search = ${failed ? sql`null` : searchVector(clientId, answer.content)}
-          from job where messages.chat_id = job.chat_id
-          returning session_id, parent_id
-        ), chunks as (
-          delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
-        ), conversation as (
-          update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean,
-            bytes = c.bytes + ${bytes}::int
-          from answer where c.session_id = answer.session_id
-        ), storage as (
-          update ai.client_storage s set bytes = s.bytes + ${bytes}::int,
-            unpaid_bytes = case when ${answer.credits}::int = 0 then s.unpaid_bytes
-              else greatest(0, s.unpaid_bytes - octet_length(question.content)) end
-          from answer join ai.messages question on question.chat_id = answer.parent_id
-          where s.client_id = ${clientId}
-        )
-        select chat_id from job`);
-      return rows.length > 0;
+      const { unpaid } = answer;
+      if (!unpaid) return writeEnd(db, clientId, answer);
+      // Together, so that at every moment a job is running or counted.
+      return db.transaction(async (tx) => {
+        const isFirst = await writeEnd(tx, clientId, answer);
+        if (isFirst) await countUnpaid(tx, clientId, unpaid);
+        return isFirst;
+      });
     },
 
     /**
@@ -199,10 +174,6 @@ export function createAnswerRepository(db: Database) {
       return rows[0]?.count ?? 1;
     },
 
-    /** Counts work of the day that was done for nothing. */
-    countUnpaid: (clientId: string, work: { answers: number; tokens: number; day: string }) =>
-      countUnpaid(db, clientId, work),
-
     /** Hides the answer and its message, because another answer replaces them. */
     async hideSuperseded(chatId: string): Promise<void> {
       await db.update(messages).set({ hidden: true, search: null }).where(eq(messages.chatId, chatId));
@@ -242,4 +213,44 @@ export function createAnswerRepository(db: Database) {
       });
     },
   };
+}
+
+/** @returns false when it had ended already. */
+async function writeEnd(db: Database, clientId: string, answer: FinishedAnswer): Promise<boolean> {
+  const at = sql`${answer.now.toISOString()}::timestamptz`;
+  const failed = answer.finish === 'failed';
+  const conclusion = Object.keys(answer.conclusion).length === 0 ? null : JSON.stringify(answer.conclusion);
+  const bytes = Buffer.byteLength(answer.content) + Buffer.byteLength(answer.reasoning);
+  const { rows } = await db.execute(sql`
+    with job as (
+      update ai.jobs set state = ${answer.credits > 0 ? 'settle' : 'refund'}, finish = ${answer.finish},
+        error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int, ended_at = ${at},
+        conclusion = case when temporary then ${conclusion}::jsonb end
+      where chat_id = ${answer.chatId} and state = 'running'
+      returning chat_id, client_id, temporary, cost_source
+    ), cost as (${insertAnswerCost({ input: answer.inputTokens, output: answer.outputTokens }, at)}
+    ), answer as (
+      update ai.messages set content = ${answer.content}, reasoning_content = ${answer.reasoning},
+        revision = ${answer.revision}::int, conclusion = ${conclusion}::jsonb,
+        reasoning_ms = ${answer.reasoningMs}::int, status = ${statusOfFinish(answer.finish)}, hidden = ${failed}::boolean,
+        error_code = ${answer.errorCode}::text, credits = ${answer.credits}::int,
+        input_tokens = ${answer.inputTokens}::int, output_tokens = ${answer.outputTokens}::int,
+        search = ${failed ? sql`null` : searchVector(clientId, answer.content)}
+      from job where messages.chat_id = job.chat_id
+      returning session_id, parent_id
+    ), chunks as (
+      delete from ai.job_pieces using job where job_pieces.chat_id = job.chat_id and not job.temporary
+    ), conversation as (
+      update ai.conversations c set updated_at = ${at}, unread = c.unread or ${answer.unread}::boolean,
+        bytes = c.bytes + ${bytes}::int
+      from answer where c.session_id = answer.session_id
+    ), storage as (
+      update ai.client_storage s set bytes = s.bytes + ${bytes}::int,
+        unpaid_bytes = case when ${answer.credits}::int = 0 then s.unpaid_bytes
+          else greatest(0, s.unpaid_bytes - octet_length(question.content)) end
+      from answer join ai.messages question on question.chat_id = answer.parent_id
+      where s.client_id = ${clientId}
+    )
+    select chat_id from job`);
+  return rows.length > 0;
 }

@@ -81,12 +81,19 @@ async function insertJob(
         select 1 from ai.conversations where session_id = ${facts.sessionId}::uuid
           and (client_id <> ${facts.clientId} or deleted_at is not null or type <> ${tool}))
       and ${storage ? fitsQuota(facts, storage) : sql`true`}
-      and ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now))}
+      and ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now), besideSlot(facts.clientId))}
     order by free.slot limit 1
     on conflict do nothing
     returning chat_id`);
   return rows.length > 0;
 }
+
+/**
+ * How many answers may run beside that of a slot: every lower slot counts as taken, because another request may take it at
+ * the same moment, so that parallel requests stay within a bound together.
+ */
+const besideSlot = (clientId: string) => sql`free.slot + (
+    select count(*)::int from ai.jobs where client_id = ${clientId} and state = 'running' and jobs.slot > free.slot)`;
 
 /** Why the claim was refused; null when the reason no longer holds. */
 async function findRefusal(
@@ -107,7 +114,10 @@ async function findRefusal(
   const running = others.filter((job) => job.state === 'running');
   if (running.some((job) => job.sessionId === facts.sessionId)) return 'busy';
   if (running.length >= slots) return 'full';
-  const { rows } = await db.execute(sql`select 1 where not ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now))}`);
+  const beside = sql`${running.length}::int`;
+  const { rows } = await db.execute(
+    sql`select 1 where not ${mayWorkUnpaid(facts.clientId, unpaid, dayOf(now), beside)}`,
+  );
   if (rows.length > 0) return 'unpaid_limit';
   return storage && findReachedBound(db, facts, storage);
 }

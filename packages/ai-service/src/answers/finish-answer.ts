@@ -5,7 +5,7 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { withRetries } from '@deskmate/service-kit/with-retries';
 import type { ModelRequest } from '../models/model-adapter.ts';
-import { dayOf } from '../storage-quota/storage-quota-repository.ts';
+import { dayOf, type UnpaidWork } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { isEmpty } from './answer-text.ts';
@@ -14,7 +14,7 @@ import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
 
 export type FinishDeps = {
-  answers: Pick<AnswerRepository, 'addVersion' | 'countRefused' | 'countUnpaid' | 'finish' | 'hideFailed'>;
+  answers: Pick<AnswerRepository, 'addVersion' | 'countRefused' | 'finish' | 'hideFailed'>;
   holds: Pick<CreditHolds, 'settle'>;
   flusher: TextFlusher;
   clock: Clock;
@@ -88,8 +88,6 @@ async function chargeRefused({ answers, clock, log }: FinishDeps, clientId: stri
 /** A fault of ours or of the vendor is no reason to refuse more answers. */
 const isCausedByClient = ({ finish }: Outcome): boolean => finish !== 'failed' && finish !== 'interrupted';
 
-type UnpaidWork = { answers: number; tokens: number; day: string };
-
 /** What an answer cost the operator, by the vendor's count or by ours. */
 function unpaidWork(
   { superseded, clock }: Pick<FinishDeps, 'superseded' | 'clock'>,
@@ -129,6 +127,7 @@ async function saveAnswer(
       inputTokens: outcome.inputTokens,
       outputTokens: outcome.outputTokens,
       unread: job.followers.size === 0,
+      unpaid,
       now: new Date(deps.clock.now()),
     }),
   );
@@ -141,6 +140,5 @@ async function saveAnswer(
     const version = { ...second, conclusion: { ...second.conclusion, ...(refused && { refused }) } };
     await withRetries(deps.log, () => deps.answers.addVersion(clientId, chatId, version));
   }
-  if (unpaid) await withRetries(deps.log, () => deps.answers.countUnpaid(clientId, unpaid));
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }

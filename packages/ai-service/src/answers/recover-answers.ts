@@ -86,4 +86,5 @@ const interrupted = {
   inputTokens: null,
   outputTokens: null,
   unread: true,
+  unpaid: null,
 } as const;

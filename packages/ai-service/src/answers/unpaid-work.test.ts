@@ -46,6 +46,30 @@ test('C12: answers that a client ends for nothing are refused beyond a day’s n
   expect((await (await amal.ask()).toEnd()).last()).toMatchObject({ done: true });
 });
 
+test('C12: answers that run at once count as if they were ended for nothing, so that together they stay within the number', async () => {
+  const sara = createChatClient(server.url, 'sara');
+  await stopEarly(sara);
+  await stopEarly(sara);
+  const never = gate();
+  const waiting = async function* (): AsyncGenerator<Step> {
+    await never.opened;
+    yield* say('late');
+  };
+  const before = fixture.vendor.calls.length;
+  fixture.vendor.next(waiting());
+  const asked = await Promise.all([sara.ask(), sara.ask(), sara.ask()]);
+  const refused = asked.filter(({ status }) => status !== 200);
+  for (const answer of refused) expect((await answer.json()).code).toBe('unpaid_limit');
+  expect(refused).toHaveLength(2);
+  never.open();
+  // Once it is charged there is room for the next.
+  const [admitted] = asked.filter(({ status }) => status === 200);
+  expect((await admitted?.toEnd())?.last()).toMatchObject({ usage: { credits: 1 } });
+  expect(fixture.vendor.calls).toHaveLength(before + 1);
+  fixture.vendor.next(say('Well'));
+  await expect.poll(async () => (await (await sara.ask()).toEnd()).last()?.done).toBe(true);
+});
+
 test('C12: a few answers with long prompts that a client ends for nothing reach a day’s tokens', async () => {
   const lina = createChatClient(server.url, 'lina');
   await stopEarly(lina, { prompt: 'word '.repeat(4000) });

@@ -36,17 +36,20 @@ export const fitsConversation = (request: StorageRequest): SQL =>
 const fitsHistory = (request: StorageRequest): SQL =>
   sql`client_storage.bytes + ${request.bytes}::int <= ${request.clientBytes}::bigint`;
 
-/** A condition for the claim: whether the client may cause more unpaid work on that day. */
-export const mayWorkUnpaid = (clientId: string, limits: UnpaidLimits, day: string): SQL => sql`not exists (
+/** What answers that a client ended for nothing have cost, on a day in UTC. */
+export type UnpaidWork = { answers: number; tokens: number; day: string };
+
+/**
+ * A condition for the claim: whether the client may cause more unpaid work on that day.
+ * @param beside how many answers run beside the one that is claimed; each may be ended for nothing too
+ */
+export const mayWorkUnpaid = (clientId: string, limits: UnpaidLimits, day: string, beside: SQL): SQL => sql`not exists (
     select 1 from ai.client_storage where client_id = ${clientId} and unpaid_day = ${day}::date
-      and (unpaid_answers >= ${limits.unpaidAnswersPerDay}::int or unpaid_tokens >= ${limits.unpaidTokensPerDay}::bigint))`;
+      and (unpaid_answers + ${beside} >= ${limits.unpaidAnswersPerDay}::int
+        or unpaid_tokens >= ${limits.unpaidTokensPerDay}::bigint))`;
 
 /** Counts work that was done for nothing. */
-export async function countUnpaid(
-  db: Database,
-  clientId: string,
-  { answers, tokens, day }: { answers: number; tokens: number; day: string },
-): Promise<void> {
+export async function countUnpaid(db: Database, clientId: string, { answers, tokens, day }: UnpaidWork): Promise<void> {
   await db.execute(sql`
     insert into ai.client_storage (client_id, unpaid_answers, unpaid_tokens, unpaid_day)
     values (${clientId}, ${answers}::int, ${tokens}::int, ${day}::date)

@@ -72,6 +72,10 @@ export function openDispute(store: Store, charge: Stripe.Charge): Stripe.Dispute
   return dispute;
 }
 
+/** The same for what a payment took. */
+export const disputePayment = (store: Store, intent: string): Stripe.Dispute =>
+  openDispute(store, store.get('charge', idOf(store.get('payment_intent', intent).latest_charge)));
+
 type Evidence = { uncategorized_text?: string };
 
 /** As in Stripe's tests, the words `winning_evidence` and `losing_evidence` decide a dispute at once. */

@@ -14,6 +14,10 @@ type NewRefund = {
 export function createRefund(store: Store, params: NewRefund): Stripe.Refund {
   const chargeId = params.charge ?? idOf(store.get('payment_intent', params.payment_intent ?? '').latest_charge);
   const charge = store.get('charge', chargeId);
+  if (charge.disputed)
+    throw invalidRequest(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+    });
   const left = charge.amount_captured - charge.amount_refunded;
   if (left <= 0)
     throw invalidRequest(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded' });

@@ -5,6 +5,7 @@ import { ApiError } from './api-error.ts';
 import { createApiRoutes } from './api-routes.ts';
 import { createBillingClock } from './billing-clock.ts';
 import { createCheckoutSessions } from './checkout-sessions.ts';
+import { disputePayment } from './disputes.ts';
 import { expandObject, listsOnDemand } from './expand.ts';
 import { type Parameters, readFormParameters } from './form-parameters.ts';
 import { createHostedPages, type PageAnswer } from './hosted-pages.ts';
@@ -46,6 +47,8 @@ export type StripeStandIn = {
   failNext(...faults: Fault[]): void;
   /** The money of a refund comes back, days after it was made. */
   failRefund(id: string): void;
+  /** The bank of a payment's cardholder takes the money back, weeks after it was paid. @returns the dispute's id */
+  disputePayment(intent: string): string;
   /** Whether every request to this path fails with a server error. */
   refuse(path: string, isRefused: boolean): void;
   now(): Date;
@@ -172,6 +175,7 @@ export async function startStripe(options: StandInOptions = {}): Promise<StripeS
     failNext: (...next) => void faults.push(...next),
     refuse: (path, isRefused) => void (isRefused ? refusedPaths.add(path) : refusedPaths.delete(path)),
     failRefund: (id) => failRefund(store, id),
+    disputePayment: (intent) => disputePayment(store, intent).id,
     now: () => new Date(store.now() * 1000),
     advanceTo: (moment) => clock.advanceTo(Math.floor(moment.getTime() / 1000)),
     close: () =>

@@ -15,13 +15,18 @@ export type AnswerReading = {
 };
 
 /** Asks for an answer in a new conversation. Resolves with its first event. */
-export const askForAnswer = (url: string, token: string, model = 'server/fake-small'): Promise<AnswerReading> =>
+export const askForAnswer = (
+  url: string,
+  token: string,
+  model = 'server/fake-small',
+  content = 'Say something',
+): Promise<AnswerReading> =>
   openReading(`${url}${aiBase}${aiAddresses.chat}`, token, {
     ai_model_id: model,
     session_id: crypto.randomUUID(),
     client_message_id: crypto.randomUUID(),
     action: { type: 'chat' },
-    messages: [{ role: 'user', content: 'Say something' }],
+    messages: [{ role: 'user', content }],
   });
 
 /** Reads a running or finished answer from its beginning. */

@@ -6,10 +6,10 @@ import { createTestResources } from './test-resources.ts';
 export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 /** Both services on a fresh database and a free port, without site and dashboard. */
-export async function startTestServer() {
+export async function startTestServer(settings: Record<string, string> = {}) {
   const database = await freshDatabase();
   const port = await freePort();
-  const resources = createTestResources(database, { PORT: String(port), OLLAMA_URL: 'off' });
+  const resources = createTestResources(database, { PORT: String(port), OLLAMA_URL: 'off', ...settings });
   const { services, listen, close } = await assembleServer(resources, {
     siteDir: '/nowhere',
     dashboardDir: '/nowhere',

@@ -64,7 +64,7 @@ test('P24: what an open answer holds counts as used until it is freed', async ()
   expect(await owedTo(client)).toBe(0);
 });
 
-test('P24: a disputed pack is owed as far as it was used, until the dispute is won; a withdrawal leaves nothing owed', async () => {
+test('P24: a disputed pack is owed as far as it was used, until the dispute is won; a withdrawal leaves nothing owed until what it kept goes back too', async () => {
   const client = await packUsed(200);
   const payment = await paymentOf(client);
   const decide = (status: 'open' | 'won') => {
@@ -81,6 +81,9 @@ test('P24: a disputed pack is owed as far as it was used, until the dispute is w
   const [{ id }] = await contractsOf(shop, other);
   expect(await withdraw(shop, other, id)).toMatchObject({ body: { kept: 250, refund: 250 } });
   expect(await owedTo(other)).toBe(0);
+  // What the withdrawal kept goes back as well.
+  await shop.fixture.service.operator.refundPayment({ paymentId: id });
+  expect(await owedTo(other)).toBe(250);
 });
 
 test('P24: an amount is read in the currency of the payment, and a plan of which part is given back owes nothing', async () => {

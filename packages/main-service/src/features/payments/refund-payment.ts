@@ -72,6 +72,8 @@ async function prepareRefund(
     throw new Error(`This payment came through ${payment.gateway}, which is not active.`);
   if (payment.amount === 0) throw new Error('This payment cost nothing.');
   await refreshReversals(deps, payment, gateway);
+  const dispute = await findDispute(deps, payment);
+  if (dispute) throw new Error(`The payer’s bank has taken this payment back; its dispute is ${dispute.status}.`);
   const refunded = await refundedOf(deps, payment);
   const left = payment.amount - refunded;
   const amount = requestedAmount ?? left;
@@ -85,7 +87,8 @@ async function prepareRefund(
 
 /**
  * Gives back what is missing to a total. However often and by how many at once, the payment is refunded up to it.
- * @returns false, and gives nothing back, while that waits because refunds of this payment have failed.
+ * @returns false, and gives nothing back, while that waits because refunds of this payment have failed, or for the end of
+ * a dispute. What the payer's bank has taken back for good is given back.
  */
 export async function refundUpTo(deps: RefundDeps, payment: Payment, total: number): Promise<boolean> {
   const { gateway } = deps;
@@ -93,6 +96,8 @@ export async function refundUpTo(deps: RefundDeps, payment: Payment, total: numb
   if (gateway?.about.id !== payment.gateway) throw new Error(`${payment.gateway} is not active`);
   if (await isWaiting(deps, payment)) return false;
   await refreshReversals(deps, payment, gateway);
+  const dispute = await findDispute(deps, payment);
+  if (dispute) return dispute.status === 'lost';
   const known = await refundedOf(deps, payment);
   if (known >= total) return true;
   // The gateway may have told of another failed refund only now.
@@ -100,6 +105,10 @@ export async function refundUpTo(deps: RefundDeps, payment: Payment, total: numb
   await giveBack(deps, payment, { gateway, refunded: known, amount: total - known });
   return true;
 }
+
+/** One that is not won: no gateway refunds a payment that the payer's bank has taken back. */
+const findDispute = async ({ repositories }: RefundDeps, { id }: Payment) =>
+  (await repositories.reversals.listDisputes(id)).find(({ status }) => status !== 'won');
 
 async function isWaiting({ repositories, clock }: RefundDeps, { id }: Payment): Promise<boolean> {
   const next = nextRefundAt(await repositories.reversals.listFailedRefunds(id));

@@ -63,13 +63,14 @@ export async function unitPrices({ plans }: Pick<Repositories, 'plans'>, currenc
 /**
  * What a client owes of a payment, in minor units: a refund or a dispute takes back the credit that is left, and what was
  * used before is paid for only as far as money is kept. Of a plan part of the price may be given back as a favour; then
- * nothing is owed. After a withdrawal nothing is either: what may be kept was kept.
+ * nothing is owed. After a withdrawal, which has kept what was used, all that goes back beyond it is owed.
  * @param givenBack how much of the payment was given back, or would be
  */
 export async function owedOf(repositories: OwedRepositories, payment: Payment, givenBack: number): Promise<number> {
   const { id, clientId, amount, currency, subscriptionReference } = payment;
   if (givenBack === 0 || clientId === null || (subscriptionReference !== null && givenBack < amount)) return 0;
-  if (await repositories.withdrawals.isRefunded(id)) return 0;
+  const agreed = await repositories.withdrawals.refundedTotalOf(id);
+  if (agreed !== null) return Math.max(0, givenBack - agreed);
   const { uses } = await usageOf(repositories, payment);
   return Math.max(0, keptFor(amount, uses, await unitPrices(repositories, currency)) - (amount - givenBack));
 }

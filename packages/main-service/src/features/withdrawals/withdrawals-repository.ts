@@ -73,10 +73,10 @@ export const createWithdrawalsRepository = (db: Database) => ({
     return reopened.length > 0;
   },
 
-  /** Whether a withdrawal refunds this payment, or has. */
-  async isRefunded(paymentId: string): Promise<boolean> {
-    const [found] = await db.select({ id: withdrawals.id }).from(withdrawals).where(refunds(paymentId)).limit(1);
-    return found !== undefined;
+  /** Up to what a withdrawal refunds this payment; null without one. */
+  async refundedTotalOf(paymentId: string): Promise<number | null> {
+    const [found] = await db.select({ targets: withdrawals.targets }).from(withdrawals).where(refunds(paymentId));
+    return found?.targets.find((target) => target.paymentId === paymentId)?.refundedTotal ?? null;
   },
 
   /** @returns false when it was done already. */
