@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
@@ -32,11 +33,7 @@ const message: Omit<Stored, 'chat_id' | 'parent_id' | 'role' | 'content' | 'acti
   attachments: [],
   model: null,
   model_group: null,
-  corrected: false,
-  unchecked: false,
-  missing_terms: [],
-  citations: [],
-  pages_used: [],
+  ...emptyConclusion,
   status: 'done',
   created_at: '2026-01-01T00:00:00Z',
 };

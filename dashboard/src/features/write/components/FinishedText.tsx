@@ -69,7 +69,6 @@ export function FinishedText({ sessionId, result, version, price, returned, take
     <>
       <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
       {version.unchecked && <p className={styles.note}>{conversationWords('unchecked')}</p>}
-      {version.corrected && <p className={styles.note}>{t('corrected')}</p>}
       {views.length > 1 && <ViewSwitch views={views} view={view} onChange={setSelectedView} />}
       <div className={styles.paper} data-answer>
         {view === 'changes' && edition.base !== null && (
