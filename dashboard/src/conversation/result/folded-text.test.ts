@@ -20,11 +20,13 @@ function answer(marked: string): { content: string; folds: Fold[] } {
 
 describe('a text without its folds', () => {
   it('leaves out the words before and after it, and what they leave behind', () => {
-    expect(foldedText(answer('<Here is your text:>\n\nDear Sam,\n\nthanks.\n\n---\n{I kept it short.}'))).toMatchObject({
-      text: 'Dear Sam,\n\nthanks.',
-      prefaces: ['Here is your text:'],
-      remarks: ['I kept it short.'],
-    });
+    expect(foldedText(answer('<Here is your text:>\n\nDear Sam,\n\nthanks.\n\n---\n{I kept it short.}'))).toMatchObject(
+      {
+        text: 'Dear Sam,\n\nthanks.',
+        prefaces: ['Here is your text:'],
+        remarks: ['I kept it short.'],
+      },
+    );
   });
 
   it('loses a rule that divides it from them, and no other', () => {

@@ -246,22 +246,25 @@ const shownText = ({ tree }: ConversationState) => leafOf(tree)?.content;
 it.each([
   ['second', 'Second'],
   ['answer', 'First'],
-])('a second version is read when the first has ended; the one that the service selected (%s) is shown', async (active, words) => {
-  const stream = createStream();
-  const reading = Promise.withResolvers<Conversation>();
-  const { store } = openStore(
-    async () => stream.response,
-    () => reading.promise,
-  );
-  store.ask(question);
-  await firstEvents(stream);
-  await until(store, ({ running }) => running === null);
-  expect(shownText(store.getState())).toBe('First');
-  reading.resolve(firstAndSecond(active));
-  await until(store, ({ tree }) => tree.byId.second !== undefined);
-  expect(shownText(store.getState())).toBe(words);
-  expect(siblingsOf(store.getState().tree, 'second')).toEqual({ position: 2, ids: ['answer', 'second'] });
-});
+])(
+  'a second version is read when the first has ended; the one that the service selected (%s) is shown',
+  async (active, words) => {
+    const stream = createStream();
+    const reading = Promise.withResolvers<Conversation>();
+    const { store } = openStore(
+      async () => stream.response,
+      () => reading.promise,
+    );
+    store.ask(question);
+    await firstEvents(stream);
+    await until(store, ({ running }) => running === null);
+    expect(shownText(store.getState())).toBe('First');
+    reading.resolve(firstAndSecond(active));
+    await until(store, ({ tree }) => tree.byId.second !== undefined);
+    expect(shownText(store.getState())).toBe(words);
+    expect(siblingsOf(store.getState().tree, 'second')).toEqual({ position: 2, ids: ['answer', 'second'] });
+  },
+);
 
 it('a second version that arrives after the next question waits for its answer, and leaves it on the screen', async () => {
   const streams = [createStream(), createStream()];
