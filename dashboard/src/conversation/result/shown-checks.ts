@@ -1,4 +1,4 @@
-import { type TextCheck, verbatimKinds } from '@deskmate/api/contracts/ai/chat';
+import type { TextCheck } from '@deskmate/api/contracts/ai/chat';
 import { type FoldedText, type Place, placeAfterEdit } from './folded-text.ts';
 
 /** Something to check in a text, and where; `place` is null where there is nothing to lead to. */
@@ -14,9 +14,9 @@ export function shownChecks(checks: readonly TextCheck[], written: FoldedText, t
     });
 }
 
-/** A part that must stand letter by letter was put in by hand. */
+/** Kinds whose part stands in a right text letter by letter. */
+const literalKinds: readonly TextCheck['kind'][] = ['placeholder', 'tag', 'link', 'code', 'cue'];
+
+/** Whether the part was put in by hand. */
 const isSettled = ({ kind, expected }: TextCheck, written: string, text: string): boolean =>
-  kind !== 'term' &&
-  verbatimKinds.some((verbatim) => verbatim === kind) &&
-  !written.includes(expected) &&
-  text.includes(expected);
+  literalKinds.includes(kind) && !written.includes(expected) && text.includes(expected);
