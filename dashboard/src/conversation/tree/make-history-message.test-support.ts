@@ -1,3 +1,4 @@
+import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 
 /** A finished message as the service lists it, with the fields that a test changes. */
@@ -15,11 +16,7 @@ export const makeHistoryMessage = (id: string, more: Partial<HistoryMessage> = {
   feedback: null,
   attachments: [],
   action: null,
-  corrected: false,
-  unchecked: false,
-  missing_terms: [],
-  citations: [],
-  pages_used: [],
+  ...emptyConclusion,
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 });
