@@ -34,7 +34,14 @@ export function foldedText({ content, folds }: Pick<Message, 'content' | 'folds'
   if (isBlank(start, end)) return whole(content);
   if (prefaces.length > 0) start += leadOf(content.slice(start, end));
   if (remarks.length > 0) end -= trailOf(content.slice(start, end));
-  return { text: content.slice(start, end), prefaces, remarks, placeOf: placesWithin(start, end) };
+  // A fence alone is worth no line.
+  const isWorthALine = (part: string) => /\p{L}/u.test(part.replaceAll(/^```[\w-]*$/gm, ''));
+  return {
+    text: content.slice(start, end),
+    prefaces: prefaces.filter(isWorthALine),
+    remarks: remarks.filter(isWorthALine),
+    placeOf: placesWithin(start, end),
+  };
 }
 
 const whole = (text: string): FoldedText => ({

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import type { TextFindings } from '../answers/output-rules.ts';
 import { countFaults } from '../answers/output-rules.ts';
 import { corpus, type TextCase } from './corpus.test-support.ts';
 import { examineText } from './examine-text.ts';
+import { withoutFolds } from './find-folds.ts';
 import { type ProvokingText, provokingTexts } from './provoking-texts.test-support.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
@@ -20,9 +20,6 @@ const provoking = ({ tool, language, sourceLanguage, isEdition, source }: Provok
   kind: tool === 'translate' ? 'translation' : isEdition ? 'edition' : 'writing',
   keepsParts: true,
 });
-
-const withoutFolds = (text: string, { folds }: TextFindings): string =>
-  folds.reduceRight((left, { start, end }) => left.slice(0, start) + left.slice(end), text).trim();
 
 /** Of faulty texts, the kinds that every one must be found of; the others are only pointed out where that is certain. */
 const verbatimOf: Record<string, string> = { links: 'link', placeholders: 'placeholder', tags: 'tag', terms: 'term' };
@@ -47,7 +44,7 @@ async function judge(given: TextCase): Promise<Judged[]> {
       return found.refusal === null ? problem('passed') : [];
     return [];
   }
-  return withoutFolds(output, found) === expected.cleaned ? [] : problem('not folded');
+  return withoutFolds(output, found.folds) === expected.cleaned ? [] : problem('not folded');
 }
 
 test('the corpus is large enough: 80 cases, 8 languages, a third of them right answers', () => {

@@ -18,6 +18,13 @@ const rule = /^\s{0,40}(?:-{3,20}|\*{3,20}|_{3,20})\s{0,40}$/u;
 const openingFence = /^\s{0,40}```[\w-]{0,20}\n/u;
 const closingFence = /\n```\s{0,40}$/u;
 
+/** The text alone, as it is copied and shared. */
+export function withoutFolds(text: string, folds: readonly TextFold[]): string {
+  const start = Math.max(0, ...folds.flatMap(({ kind, end }) => (kind === 'preface' ? [end] : [])));
+  const end = Math.min(text.length, ...folds.flatMap((fold) => (fold.kind === 'remark' ? [fold.start] : [])));
+  return folds.length === 0 ? text : text.slice(start, end).trim();
+}
+
 /**
  * What a model wrote around a text: its first block, if that announces the text, its last one, if that remarks on it, and
  * a fence around the whole. A block that the client's own text has the like of is the text's.
