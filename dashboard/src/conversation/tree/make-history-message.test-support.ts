@@ -1,4 +1,3 @@
-import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 
 /** A finished message as the service lists it, with the fields that a test changes. */
@@ -16,7 +15,13 @@ export const makeHistoryMessage = (id: string, more: Partial<HistoryMessage> = {
   feedback: null,
   attachments: [],
   action: null,
-  ...emptyConclusion,
+  unchecked: false,
+  folds: [],
+  checks: [],
+  refused: null,
+  second_version: null,
+  citations: [],
+  pages_used: [],
   created_at: '2026-01-01T00:00:00Z',
   ...more,
 });

@@ -17,7 +17,7 @@ export function TargetVersions({ conversation: { store, state }, answer }: Props
   return (
     <div className={styles.versions}>
       <BranchSwitch siblings={siblings} onChoose={choose} />
-      {isSecond && <p>{t('secondVersion')}</p>}
+      {isSecond && <p role="status">{t('secondVersion')}</p>}
     </div>
   );
 }

@@ -32,7 +32,11 @@ export function Result({ conversation, result, version, price, onShare }: Props)
     <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
       <h1 className="visually-hidden">{t('result')}</h1>
       <VersionBar result={result} version={version} />
-      {result.isSecond && <p className={styles.note}>{conversationWords('secondVersion')}</p>}
+      {result.isSecond && (
+        <p className={styles.note} role="status">
+          {conversationWords('secondVersion')}
+        </p>
+      )}
       {isGrowing ? (
         <GrowingText store={conversation.store} />
       ) : version.refused ? (
