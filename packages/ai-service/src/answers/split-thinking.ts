@@ -1,3 +1,4 @@
+import { trimEndOf } from '@deskmate/api/trim-ends';
 import type { TextTarget } from './read-model.ts';
 
 const opening = '<think>';
@@ -21,8 +22,7 @@ export function splitThinking(target: TextTarget): TextTarget & { end(): void } 
   const writeText = (text: string): void => {
     if (text === '') return;
     countFences(text);
-    const trimmed = text.replace(/[ \t]+$/, '');
-    last = trimmed.at(-1) ?? last;
+    last = trimEndOf(text, /[ \t]/).at(-1) ?? last;
     target.write('content', text);
   };
   const countFences = (text: string): void => {

@@ -77,7 +77,7 @@ function partsOf(text: string, isWhole: boolean): Part[] {
 const nameOfTag = (words: string): string => `${(/^<\/?[\w-]+/.exec(words)?.[0] ?? words).toLowerCase()}>`;
 
 /** A fence may hold words as well. */
-const looksLikeCode = /[{};=<>$\\]|\w\(|^\s*(?:#|\/\/|import |def |npm |git |cd )/m;
+const looksLikeCode = /[{};=<>$\\]|\w\(|^[ \t]{0,40}(?:#|\/\/|import |def |npm |git |cd )/m;
 
 /** Blocks of code between fences, one string each. */
 function codeBlocks(text: string): string[] {
