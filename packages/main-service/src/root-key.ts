@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import type { Database } from '@deskmate/db/database';
 import type { Secrets } from '@deskmate/service-kit/load-secrets';
+import { newSecret } from '@deskmate/service-kit/random';
 import { createRootKeyRepository, type StoredRootKey } from './root-key-repository.ts';
 import { createEncryption, deriveKey } from './secrets.ts';
 
@@ -26,7 +27,7 @@ export async function openRootKey(
 ): Promise<string> {
   const repository = createRootKeyRepository(db);
   const stored = await repository.list();
-  if (stored.length === 0) return adopt(repository, [secretKey, previousSecretKey]);
+  if (stored.length === 0) return adopt(repository, secretKey, previousSecretKey);
   const own = unseal(stored, secretKey);
   if (own !== null) {
     if (previousSecretKey === null && stored.length > 1) await repository.removeOthers(nameOf(secretKey));
@@ -40,14 +41,16 @@ export async function openRootKey(
 
 type RootKeyRepository = ReturnType<typeof createRootKeyRepository>;
 
-/** Databases of before these rows, and new ones: SECRET_KEY itself becomes the root. */
-async function adopt(repository: RootKeyRepository, candidates: (string | null)[]): Promise<string> {
+/** A new database gets a root of its own; in one of before these rows, the SECRET_KEY that it was used with is the root. */
+async function adopt(repository: RootKeyRepository, own: string, previous: string | null): Promise<string> {
   const encrypted = await repository.findEncryptedText();
-  const known = candidates.filter((key) => key !== null);
-  const root = known.find((key) => encrypted === null || opens(key, encrypted));
-  if (root === undefined) throw new WrongSecretKey();
-  // A process that begins at the same time, with the same keys, adds the same.
-  for (const key of known) await repository.add(seal(key, root));
+  const known = [own, previous].filter((key) => key !== null);
+  const found = encrypted === null ? newSecret(48) : known.find((key) => opens(key, encrypted));
+  if (found === undefined) throw new WrongSecretKey();
+  await repository.add(seal(own, found));
+  // Another process may have been first.
+  const root = unseal(await repository.list(), own) ?? found;
+  if (previous !== null) await repository.add(seal(previous, root));
   return root;
 }
 

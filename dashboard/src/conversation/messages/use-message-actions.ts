@@ -12,8 +12,9 @@ import { useLatest } from '../../ui/use-latest.ts';
 import { modelName } from '../model/model-name.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
-import { leafOf, type Message } from '../tree/message-tree.ts';
+import type { Message } from '../tree/message-tree.ts';
 import type { MessageActions } from './message-actions.ts';
+import { useChooseVersion } from './use-choose-version.ts';
 
 type Options = {
   store: ConversationStore;
@@ -38,6 +39,7 @@ export function useMessageActions(wiring: Options): MessageActions {
   const { language } = useSettings();
   const { store } = wiring;
   const { models, selected } = wiring.choice;
+  const choose = useChooseVersion(store);
   const canShare = wiring.share !== null;
 
   return useMemo<MessageActions>(() => {
@@ -81,13 +83,7 @@ export function useMessageActions(wiring: Options): MessageActions {
         const { action } = latest.current;
         ask(model && { ...rest, text: t('goOnWords'), modelId: model.model_id, parentId: answer.id, action });
       },
-      choose(id) {
-        store.choose(id);
-        const leaf = leafOf(store.getState().tree);
-        if (!leaf || store.isTemporary) return;
-        const path = aiAddresses.historyEntry(store.sessionId);
-        api.request({ service: 'ai', method: 'PATCH', path, body: { active_chat_id: leaf.id } }).catch(report);
-      },
+      choose,
       rate(answer, rating, reasons = [], comment = '') {
         store.rate(answer.id, rating);
         const body: Feedback = { chat_id: answer.id, rating, reasons, ...(comment.trim() ? { comment } : {}) };
@@ -102,5 +98,5 @@ export function useMessageActions(wiring: Options): MessageActions {
         .filter(({ model_id, locked }) => locked === null && model_id !== selected?.model_id)
         .map(({ model_id, model_name }) => ({ id: model_id, name: modelName(model_name, language) })),
     };
-  }, [t, api, notify, errorWords, latest, store, models, selected?.model_id, language, canShare]);
+  }, [t, api, notify, errorWords, latest, store, choose, models, selected?.model_id, language, canShare]);
 }

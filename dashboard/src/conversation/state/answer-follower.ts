@@ -20,10 +20,12 @@ type Conversation = {
   send: (event: ConversationEvent) => void;
   /** Reads the stored messages of the server, where the answer cannot be followed any more. */
   reload: (question: Question) => Promise<void>;
+  /** Called when no answer is being written any more. */
+  onEnded: () => void;
 };
 
 /** Follows the running answer of a conversation, one at a time. Its text grows outside the state until it has ended. */
-export function createAnswerFollower({ state, send, reload }: Conversation, deps: FollowerDeps) {
+export function createAnswerFollower({ state, send, reload, onEnded }: Conversation, deps: FollowerDeps) {
   let growing: StreamedTextStore | null = null;
   let following: AbortController | null = null;
   let wantsStop = false;
@@ -68,6 +70,7 @@ export function createAnswerFollower({ state, send, reload }: Conversation, deps
     // A reload may have found the answer running again.
     if (growing === text) growing = null;
     deps.onEvent?.(end.kind);
+    onEnded();
   }
 
   async function stop() {

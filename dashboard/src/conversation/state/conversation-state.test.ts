@@ -21,7 +21,15 @@ const ended = {
   content: 'Hi',
   reasoning: 'Hm',
   reasoningMs: 1200,
-  conclusion: { corrected: true, unchecked: false, missingTerms: [], citations: [], pagesUsed: [] },
+  conclusion: {
+    unchecked: true,
+    folds: [],
+    checks: [],
+    refused: null,
+    secondVersion: null,
+    citations: [],
+    pagesUsed: [],
+  },
   question,
 } as const satisfies Parameters<typeof reduceConversation>[1];
 
@@ -45,7 +53,7 @@ describe('a conversation', () => {
       status: 'done',
       credits: 1,
       model: 'Demo',
-      corrected: true,
+      unchecked: true,
     });
   });
 

@@ -33,7 +33,10 @@ export type Question = {
 };
 
 /** What the service adds to a finished answer. */
-export type Conclusion = Pick<Message, 'corrected' | 'unchecked' | 'missingTerms' | 'citations' | 'pagesUsed'>;
+export type Conclusion = Pick<
+  Message,
+  'unchecked' | 'folds' | 'checks' | 'refused' | 'secondVersion' | 'citations' | 'pagesUsed'
+>;
 
 type Running = {
   /** The answer being written. */

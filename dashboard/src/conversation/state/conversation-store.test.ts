@@ -2,6 +2,7 @@ import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { beforeAll, expect, it } from 'vitest';
 import { makeHistoryMessage } from '../tree/make-history-message.test-support.ts';
+import { leafOf, siblingsOf } from '../tree/message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { type ConversationStore, createConversationStore } from './conversation-store.ts';
 
@@ -225,4 +226,68 @@ it('an answer written again that fails after a reload keeps the earlier one, and
   expect(Object.keys(tree.byId)).toEqual(['question', 'earlier']);
   expect(returned).toBeNull();
   expect(failure?.question).toMatchObject({ regenerate: 'earlier', text: '' });
+});
+
+const firstAndSecond = (active: string): Conversation => {
+  const { messages, ...rest } = conversation({ content: 'First', second_version: 'second' });
+  const second = makeHistoryMessage('second', { parent_id: 'question', role: 'assistant', content: 'Second' });
+  return {
+    ...rest,
+    active_chat_id: active,
+    messages: [...messages, { ...second, created_at: '2026-01-01T00:00:02Z' }],
+  };
+};
+const firstEvents = async (stream: ReturnType<typeof createStream>) => {
+  await stream.send('0-0', { user_chat_id: 'question' });
+  await stream.send('5-0', { content: 'First', done: true, finish: 'stop', second_version: 'second' });
+};
+const shownText = ({ tree }: ConversationState) => leafOf(tree)?.content;
+
+it.each([
+  ['second', 'Second'],
+  ['answer', 'First'],
+])(
+  'a second version is read when the first has ended; the one that the service selected (%s) is shown',
+  async (active, words) => {
+    const stream = createStream();
+    const reading = Promise.withResolvers<Conversation>();
+    const { store } = openStore(
+      async () => stream.response,
+      () => reading.promise,
+    );
+    store.ask(question);
+    await firstEvents(stream);
+    await until(store, ({ running }) => running === null);
+    expect(shownText(store.getState())).toBe('First');
+    reading.resolve(firstAndSecond(active));
+    await until(store, ({ tree }) => tree.byId.second !== undefined);
+    expect(shownText(store.getState())).toBe(words);
+    expect(siblingsOf(store.getState().tree, 'second')).toEqual({ position: 2, ids: ['answer', 'second'] });
+  },
+);
+
+it('a second version that arrives after the next question waits for its answer, and leaves it on the screen', async () => {
+  const streams = [createStream(), createStream()];
+  const readings = [Promise.withResolvers<Conversation>(), Promise.withResolvers<Conversation>()];
+  let asked = 0;
+  let read = 0;
+  const { store } = openStore(
+    async () => streams[asked++]?.response as Response,
+    () => readings[read++]?.promise,
+  );
+  store.ask(question);
+  await firstEvents(streams[0] as ReturnType<typeof createStream>);
+  await until(store, ({ running }) => running === null);
+  store.ask({ ...question, text: 'Shorter', parentId: 'answer' });
+  readings[0]?.resolve(firstAndSecond('second'));
+  await streams[1]?.send('0-0', { chat_id: 'third', user_chat_id: 'change' });
+  await streams[1]?.send('5-0', { chat_id: 'third', content: 'Third', done: true, finish: 'stop' });
+  await until(store, ({ running }) => running === null);
+  expect(shownText(store.getState())).toBe('Third');
+  const { messages, ...rest } = firstAndSecond('third');
+  const change = makeHistoryMessage('change', { parent_id: 'answer', created_at: '2026-01-01T00:00:03Z' });
+  const third = { ...change, chat_id: 'third', parent_id: 'change', role: 'assistant', content: 'Third' } as const;
+  readings[1]?.resolve({ ...rest, messages: [...messages, change, third] });
+  await until(store, ({ tree }) => tree.byId.second !== undefined);
+  expect(shownText(store.getState())).toBe('Third');
 });

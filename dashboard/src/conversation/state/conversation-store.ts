@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { startOffsets } from '@deskmate/api/streams/offsets';
-import { type MessageTree, pathTo, siblingsOf } from '../tree/message-tree.ts';
+import { leafOf, type Message, type MessageTree, pathTo, siblingsOf } from '../tree/message-tree.ts';
 import { createAnswerFollower, type FollowerDeps } from './answer-follower.ts';
 import { buildRequest } from './build-request.ts';
 import {
@@ -42,7 +42,8 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
     onOlder: (page) => send({ type: 'olderLoaded', page }),
     onOlderState: (older) => send({ type: 'olderState', state: older }),
   });
-  const answer = createAnswerFollower({ state: () => state, send, reload }, deps);
+  const onEnded = () => void readSecondVersions();
+  const answer = createAnswerFollower({ state: () => state, send, reload, onEnded }, deps);
 
   function send(event: ConversationEvent) {
     const next = reduceConversation(state, event);
@@ -85,6 +86,26 @@ export function createConversationStore(options: ConversationOptions, deps: Conv
       load(conversation);
     } catch (error) {
       send({ type: 'failed', ...readAnswerError(error), isFree: false, question });
+    }
+  }
+
+  /**
+   * Reads the versions that the service has written beside an answer of this tab, and selects the one that the service
+   * has selected. Until then the first one stays; where it cannot be read, the end of the next answer tries again.
+   */
+  async function readSecondVersions() {
+    const lacksOne = ({ secondVersion }: Message) => secondVersion !== null && !state.tree.byId[secondVersion];
+    if (options.isTemporary || state.running || !Object.values(state.tree.byId).some(lacksOne)) return;
+    try {
+      const { tree } = state;
+      const conversation = await pages.readNewest();
+      // What was asked or selected meanwhile may not be in it.
+      if (state.tree !== tree) return void readSecondVersions();
+      const second = leafOf(tree)?.secondVersion ?? null;
+      load(conversation);
+      if (second !== null && second === conversation.active_chat_id) send({ type: 'chose', id: second });
+    } catch (error) {
+      console.info('The second version could not be read.', error);
     }
   }
 

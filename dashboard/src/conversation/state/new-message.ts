@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Message } from '../tree/message-tree.ts';
 import type { Question } from './conversation-state.ts';
 
-const blank = {
+const blank = () => ({
   content: '',
   reasoning: '',
   reasoningMs: null,
@@ -10,18 +10,22 @@ const blank = {
   modelGroup: null,
   credits: null,
   feedback: null,
+  attachments: [],
   action: null,
-  corrected: false,
   unchecked: false,
-} as const;
+  folds: [],
+  checks: [],
+  refused: null,
+  secondVersion: null,
+  citations: [],
+  pagesUsed: [],
+  createdAt: new Date().toISOString(),
+});
 
 export function newUserMessage(question: Question, action: ChatAction, id: string): Message {
   return {
-    ...blank,
+    ...blank(),
     action: action.type === 'chat' ? null : action,
-    missingTerms: [],
-    citations: [],
-    pagesUsed: [],
     id,
     key: id,
     parentId: question.parentId,
@@ -29,22 +33,16 @@ export function newUserMessage(question: Question, action: ChatAction, id: strin
     content: question.text,
     status: 'done',
     attachments: question.attachments,
-    createdAt: new Date().toISOString(),
   };
 }
 
 export function newAnswer(parentId: string | null, id: string): Message {
   return {
-    ...blank,
+    ...blank(),
     id,
     key: id,
     parentId,
     role: 'assistant',
     status: 'running',
-    attachments: [],
-    missingTerms: [],
-    citations: [],
-    pagesUsed: [],
-    createdAt: new Date().toISOString(),
   };
 }

@@ -108,7 +108,7 @@ describe('following an answer', () => {
     expect(seen.reasoning).toBe('');
   });
 
-  it('replaces the draft with the corrected text, and resumes in its revision after a cut', async () => {
+  it('replaces the text so far by another one, and resumes in its revision after a cut', async () => {
     const names = { chat_id: 'answer', model: 'demo', model_group: 'Demo', reasoning_content: '' };
     const event = (id: string, data: object) =>
       `id: ${id}\ndata: ${JSON.stringify({ ...names, content: '', ...data })}\n\n`;
@@ -121,13 +121,13 @@ describe('following an answer', () => {
         response.write(event('4-0-1', { content: 'Text', replaces: true }), () => response.destroy());
       } else {
         response.end(
-          event('4-0-1', {}) + event('9-0-1', { content: ' here' }) + event('9-0-1', { done: true, corrected: true }),
+          event('4-0-1', {}) + event('9-0-1', { content: ' here' }) + event('9-0-1', { done: true, refused: 'free' }),
         );
       }
     });
     await new Promise<void>((resolve) => replacing.listen(0, '127.0.0.1', resolve));
     const { seen, end } = follow(`http://127.0.0.1:${(replacing.address() as AddressInfo).port}`, { ask: question });
-    expect(await end).toMatchObject({ kind: 'done', conclusion: { corrected: true, citations: [] } });
+    expect(await end).toMatchObject({ kind: 'done', conclusion: { refused: 'free', citations: [] } });
     replacing.close();
     expect(seen.content).toBe('Text here');
     expect(resumed).toEqual([undefined, '4-0-1']);

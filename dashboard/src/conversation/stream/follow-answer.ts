@@ -165,9 +165,11 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
 
 const concluded = (frame: ChatFrame): { conclusion: Conclusion } => ({
   conclusion: {
-    corrected: frame.corrected === true,
     unchecked: frame.unchecked === true,
-    missingTerms: frame.missing_terms ?? [],
+    folds: frame.folds ?? [],
+    checks: frame.checks ?? [],
+    refused: frame.refused ?? null,
+    secondVersion: frame.second_version ?? null,
     citations: frame.citations ?? [],
     pagesUsed: frame.pages_used ?? [],
   },

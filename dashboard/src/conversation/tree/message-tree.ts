@@ -22,12 +22,16 @@ export type Message = {
   attachments: Attachment[];
   /** What the tool was asked to do with a message of the client; null for a plain chat. */
   action: HistoryMessage['action'];
-  /** The answer is a second try: the first one failed the check of its tool. */
-  corrected: boolean;
   /** The text, or what it was made from, was too long for the checks of its tool. */
   unchecked: boolean;
-  /** Terms of the glossary that are not in the text, after a second try as well. */
-  missingTerms: HistoryMessage['missing_terms'];
+  /** Parts of the text that announce it or remark on it: shown folded, and left out of copies. */
+  folds: HistoryMessage['folds'];
+  /** What is not in the text as its source makes one expect. */
+  checks: HistoryMessage['checks'];
+  /** The text is none that was asked for; whether it was charged all the same. Null for a text that is. */
+  refused: HistoryMessage['refused'];
+  /** The id of the version that was written at once because this one lacked parts of its source. */
+  secondVersion: string | null;
   /** Of an answer about documents: what it quotes, and which pages it was given. */
   citations: HistoryMessage['citations'];
   pagesUsed: HistoryMessage['pages_used'];

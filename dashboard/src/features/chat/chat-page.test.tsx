@@ -2,6 +2,7 @@
 /// <reference types="node" />
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation, HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -109,11 +110,7 @@ const stored = (status: 'running' | 'interrupted', content: string): Conversatio
     feedback: null,
     attachments: [],
     action: null,
-    corrected: false,
-    unchecked: false,
-    missing_terms: [],
-    citations: [],
-    pages_used: [],
+    ...emptyConclusion,
   };
   const at = '2026-01-01T00:00:00Z';
   return {

@@ -1,7 +1,9 @@
 // @vitest-environment happy-dom
+import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
 import { giveEndlessAnswers } from '../../testing/endless-answers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 
@@ -120,4 +122,124 @@ test('Stop takes back an edit that waits for the service to name the answer it i
   await act(async () => begin.resolve());
   await waitFor(() => expect(screen.queryByRole('button', { name: /Stop/ })).toBeNull());
   expect(asked).toHaveLength(1);
+});
+
+const sessionId = '00000000-0000-4000-8000-00000000000a';
+type Stored = Conversation['messages'][number];
+
+/** A translation of the history, opened. */
+async function openStored(versions: Partial<Stored>[], active = 'a1') {
+  const asked = giveEndlessAnswers();
+  const messages = [
+    makeHistoryMessage('q1', {
+      content: 'Hallo {name}. Zwölf Tassen Tee.',
+      action: { type: 'translate', language: 'en-US', source_language: 'de' },
+    }),
+    ...versions.map((version, index) =>
+      makeHistoryMessage(`a${index + 1}`, {
+        parent_id: 'q1',
+        role: 'assistant',
+        created_at: `2026-01-01T00:00:0${index + 1}Z`,
+        ...version,
+      }),
+    ),
+  ];
+  const stored: Conversation = {
+    session_id: sessionId,
+    type: 'translate',
+    title: 'Hallo',
+    pinned: false,
+    archived: false,
+    tags: [],
+    active_chat_id: active,
+    messages,
+    next_cursor: null,
+    created_at: '2026-01-01T00:00:00Z',
+    updated_at: '2026-01-01T00:00:00Z',
+  };
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  const app = await renderApp({
+    at: `/dashboard/translate/${sessionId}`,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [model] },
+      'GET /ai/v1/history': nothing,
+      'GET /ai/v1/history/:uuid': { body: stored },
+      'GET /ai/v1/glossaries': nothing,
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    },
+  });
+  await app.screen.findByRole('textbox', { name: 'Text to translate' });
+  await app.screen.findByText('Demo');
+  const translated = () => document.querySelector('[data-translation]')?.textContent ?? null;
+  return { ...app, asked, copied, translated };
+}
+
+const english = 'Hello {name}. Twelve cups of tea.';
+
+test('words that the model put around a translation are folded, and are neither copied nor sentences of it', async () => {
+  const remark = 'I kept the placeholder.';
+  const content = `${english}\n\n${remark}`;
+  const { screen, copied, translated } = await openStored([
+    { content, folds: [{ start: content.length - remark.length, end: content.length, kind: 'remark' }] },
+  ]);
+  await waitFor(() => expect(translated()).toBe(english));
+  expect(document.querySelectorAll('[data-sentence]')).toHaveLength(2);
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toEqual([english]);
+  const added = screen.getByRole('button', { name: 'The model added a remark.' });
+  expect(added.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(added);
+  expect(screen.getByText(remark)).toBeTruthy();
+  expect(translated()).toBe(english);
+});
+
+test('what is to be checked leads to its sentence, and selects the words', async () => {
+  const start = english.indexOf('Twelve');
+  const { screen } = await openStored([
+    { content: english, checks: [{ kind: 'number', expected: '12', found: 'Twelve', start, end: start + 6 }] },
+  ]);
+  fireEvent.click(await screen.findByRole('button', { name: '1 thing to check' }));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Look for/ })));
+  expect(document.activeElement?.textContent).toBe('Twelve cups of tea.');
+  expect(window.getSelection()?.toString()).toBe('Twelve');
+});
+
+test('a refused translation stands behind a button, and the text is asked for again', async () => {
+  const content = 'Hallo {name}. Zwölf Tassen Tee.';
+  const { screen, asked, translated } = await openStored([{ content: `${content} `, refused: 'charged' }]);
+  await screen.findByText(/^The model didn’t write what you asked for\. This one was charged/);
+  expect(translated()).toBeNull();
+  expect(screen.queryByText('The translation appears here.')).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
+  const show = screen.getByRole('button', { name: 'Show what it wrote' });
+  fireEvent.click(show);
+  expect(document.getElementById(show.getAttribute('aria-controls') ?? '')?.textContent).toContain(content);
+  fireEvent.click(show);
+  expect(show.getAttribute('aria-expanded')).toBe('false');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+  await waitFor(() => expect(asked).toMatchObject([{ messages: [{ content }], supersedes: 'a1' }]));
+});
+
+test('versions are switched where there are several, and the choice is stored', async () => {
+  const { screen, transport, translated } = await openStored(
+    [{ content: 'Hello. Twelve cups of tea.', second_version: 'a2' }, { content: english }],
+    'a2',
+  );
+  await waitFor(() => expect(translated()).toBe(english));
+  expect(screen.getByRole('group', { name: 'Versions' }).textContent).toBe('2/2');
+  expect(screen.getByText(/^Second version: /)).toBeTruthy();
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
+  expect(translated()).toBe('Hello. Twelve cups of tea.');
+  expect(screen.queryByText(/^Second version: /)).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later version' }));
+  expect(transport.lastBody(`PATCH /ai/v1/history/${sessionId}`)).toEqual({ active_chat_id: 'a1' });
+});
+
+test('a translation alone has no versions', async () => {
+  const { screen, translated } = await openStored([{ content: english }]);
+  await waitFor(() => expect(translated()).toBe(english));
+  expect(screen.queryByRole('group', { name: 'Versions' })).toBeNull();
+  expect(screen.queryByText(/to check|The model/)).toBeNull();
 });

@@ -3,6 +3,7 @@ import type { ChatRequest, ChatTurn } from '@deskmate/api/contracts/ai/chat';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { foldedText } from '../../conversation/result/folded-text.ts';
 import type { Failure } from '../../conversation/state/conversation-state.ts';
 import { followAnswer } from '../../conversation/stream/follow-answer.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
@@ -97,7 +98,7 @@ export function useSentenceTask() {
     current.current = null;
     setState(
       end.kind === 'done'
-        ? { name: 'done', task, text }
+        ? { name: 'done', task, text: foldedText({ content: text, folds: end.conclusion.folds }).text }
         : { name: 'failed', task, failure: readAnswerError(end.error) },
     );
   }

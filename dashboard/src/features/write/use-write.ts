@@ -100,6 +100,8 @@ export function useWrite(props: ToolScreenProps) {
     result: {
       versions,
       version,
+      /** Whether the service has it written at once, because the version before lacked parts of its source. */
+      isSecond: versions.some(({ secondVersion }) => secondVersion !== null && secondVersion === version?.id),
       /** The message that the shown version answers. */
       question,
       firstAction,

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { defaultWriteSettings } from '@deskmate/api/writing/write-settings';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
@@ -32,11 +33,7 @@ const message: Omit<Stored, 'chat_id' | 'parent_id' | 'role' | 'content' | 'acti
   attachments: [],
   model: null,
   model_group: null,
-  corrected: false,
-  unchecked: false,
-  missing_terms: [],
-  citations: [],
-  pages_used: [],
+  ...emptyConclusion,
   status: 'done',
   created_at: '2026-01-01T00:00:00Z',
 };
@@ -194,4 +191,179 @@ test('an example that replaces typed text can be undone, until the example is ch
   await screen.findByText('Your text was replaced.');
   fireEvent.change(box(), { target: { value: 'Changed since' } });
   expect(screen.queryByText('Your text was replaced.')).toBeNull();
+});
+
+/** The stored text with another answer. */
+const withAnswer = (answer: Partial<Stored>): Conversation => ({
+  ...written,
+  messages: written.messages.map((one) => (one.role === 'assistant' ? { ...one, ...answer } : one)),
+});
+
+function watchClipboard(): string[] {
+  const copied: string[] = [];
+  vi.spyOn(navigator.clipboard, 'writeText').mockImplementation(async (text) => void copied.push(text));
+  return copied;
+}
+
+/** A preface and a remark at the ends of this answer. */
+const foldsOf = (content: string): Stored['folds'] => [
+  { start: 0, end: preface.length, kind: 'preface' },
+  { start: content.length - remark.length, end: content.length, kind: 'remark' },
+];
+
+const letter = 'Dear Sam,\n\nthank you for 12 cups of {tea}.';
+const preface = 'Here is your letter:';
+const remark = 'I kept it short.';
+const withFolds = `${preface}\n\n${letter}\n\n${remark}`;
+const letterStart = preface.length + 2;
+
+test('words that the model put around a text are folded, open by a button, and are neither copied nor counted', async () => {
+  const copied = watchClipboard();
+  const { screen } = await openWrite(
+    `/dashboard/write/${sessionId}`,
+    withAnswer({ content: withFolds, folds: foldsOf(withFolds) }),
+  );
+  const body = await screen.findByRole('textbox', { name: 'Text' });
+  expect(typedIn(body)).toBe(letter);
+  expect(screen.getByText(/^9 words/)).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+  expect(copied).toEqual([letter]);
+  const introduction = screen.getByRole('button', { name: 'The model added an introduction.' });
+  const added = screen.getByRole('button', { name: 'The model added a remark.' });
+  expect(introduction.compareDocumentPosition(body) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(body.compareDocumentPosition(added) & Node.DOCUMENT_POSITION_FOLLOWING).toBeTruthy();
+  expect(added.getAttribute('aria-expanded')).toBe('false');
+  expect(screen.queryByText(remark)).toBeNull();
+  fireEvent.click(added);
+  expect(added.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById(added.getAttribute('aria-controls') ?? '')?.textContent).toContain(remark);
+  expect(screen.queryByText(preface)).toBeNull();
+});
+
+test('what is to be checked is one line, whose list leads to the places of the text, also from another view', async () => {
+  const content = withFolds.replace('12 cups', '**12** cups');
+  const start = content.indexOf('12');
+  const { screen } = await openWrite(
+    `/dashboard/write/${sessionId}`,
+    withAnswer({
+      content,
+      folds: foldsOf(content),
+      checks: [
+        { kind: 'number', expected: '14', found: '12', start, end: start + 2 },
+        { kind: 'placeholder', expected: '{{name}} $t(x) $&' },
+        { kind: 'term', expected: 'Tee → brew' },
+        { kind: 'name', expected: 'Eva' },
+        { kind: 'length', expected: 'longer' },
+      ],
+    }),
+  );
+  const list = await screen.findByRole('button', { name: '5 things to check' });
+  expect(list.getAttribute('aria-expanded')).toBe('false');
+  fireEvent.click(list);
+  expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/[\u2068\u2069]/g, ''))).toEqual(
+    expect.arrayContaining([
+      'Look for “14”; the text has “12”',
+      '“{{name}} $t(x) $&” is missing',
+      '“Tee → brew” is not as in your glossary',
+      'Eva is missing',
+      'The text is much shorter than its source',
+    ]),
+  );
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Formatted' })));
+  expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
+  const place = screen.getByRole('button', { name: /Look for/ });
+  await act(async () => fireEvent.click(place));
+  const body = screen.getByRole('textbox', { name: 'Text' }) as HTMLTextAreaElement;
+  expect(document.activeElement).toBe(body);
+  expect(body.value.slice(body.selectionStart, body.selectionEnd)).toBe('12');
+  expect(body.selectionStart).toBe(start - letterStart);
+  // A part that was put in by hand is no longer to be checked, and the place moves along.
+  await act(async () => fireEvent.change(body, { target: { value: `Oh {{name}} $t(x) $&, ${body.value}` } }));
+  expect(screen.getByRole('button', { name: '4 things to check' })).toBeTruthy();
+  await act(async () => fireEvent.click(place));
+  expect(body.value.slice(body.selectionStart, body.selectionEnd)).toBe('12');
+});
+
+test('nothing is said of a text in which nothing is to be checked', async () => {
+  const { screen } = await openWrite(`/dashboard/write/${sessionId}`);
+  await screen.findByDisplayValue('Thank you, Sam.');
+  expect(screen.queryByText(/to check|The model/)).toBeNull();
+});
+
+test.each([
+  ['free', 'The model didn’t write what you asked for. You were not charged.'],
+  ['charged', 'The model didn’t write what you asked for. This one was charged: the first five a day are free.'],
+] as const)(
+  'a refused text (%s) stands behind a button, can be copied, and is asked for again',
+  async (refused, words) => {
+    const content = 'I am sorry, I cannot write that.';
+    const copied = watchClipboard();
+    const { asked, screen, loadModels } = await openWrite(
+      `/dashboard/write/${sessionId}`,
+      withAnswer({ content, refused }),
+    );
+    await loadModels([makeModel('plain')]);
+    await screen.findByText('Plain');
+    expect((await screen.findByText(/The model didn’t write/)).textContent).toBe(words);
+    expect(screen.queryByText(content)).toBeNull();
+    expect(screen.queryByRole('textbox', { name: 'Text' })).toBeNull();
+    const show = screen.getByRole('button', { name: 'Show what it wrote' });
+    fireEvent.click(show);
+    expect(screen.getByText(content)).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
+    expect(copied).toEqual([content]);
+    fireEvent.click(show);
+    expect(screen.queryByText(content)).toBeNull();
+    await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
+    await waitFor(() => expect(asked).toMatchObject([{ regenerate: 'a1' }]));
+  },
+);
+
+test('a second version is shown beside the first once it has been read, and the one that the service chose is selected', async () => {
+  const reading = Promise.withResolvers<Conversation>();
+  const [question, first] = written.messages as [Stored, Stored];
+  const running = { ...first, content: '', status: 'running' as const };
+  const last = {
+    chat_id: 'a1',
+    model: 'Plain',
+    model_group: 'Plain',
+    content: 'Thank you.',
+    reasoning_content: '',
+    done: true,
+    finish: 'stop',
+    second_version: 'a2',
+  };
+  const end = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async () => {
+    await end.promise;
+    const headers = { 'content-type': 'text/event-stream' };
+    return new Response(`id: 10-0\ndata: ${JSON.stringify(last)}\n\n`, { headers });
+  });
+  let reads = 0;
+  const { screen } = await renderApp({
+    at: `/dashboard/write/${sessionId}`,
+    signedIn: true,
+    script: {
+      'POST /api/client/models': { body: [makeModel('plain')] },
+      'GET /ai/v1/history': nothing,
+      'GET /ai/v1/history/:uuid': () =>
+        reads++ === 0
+          ? { body: { ...written, messages: [question, running] } }
+          : reading.promise.then((body) => ({ body })),
+      'PATCH /ai/v1/history/:uuid': { body: {} },
+    },
+  });
+  await screen.findByText('Writing…');
+  await act(async () => end.resolve());
+  await screen.findByDisplayValue('Thank you.');
+  expect(screen.queryByRole('group', { name: 'Versions' })).toBeNull();
+  const second = { ...first, chat_id: 'a2', content: 'Thank you, {name}.', created_at: '2026-01-01T00:00:01Z' };
+  const stored = { ...first, content: 'Thank you.', second_version: 'a2' };
+  await act(async () => reading.resolve({ ...written, active_chat_id: 'a2', messages: [question, stored, second] }));
+  await screen.findByDisplayValue('Thank you, {name}.');
+  expect(screen.getByText(/^Second version: .* Free of charge\.$/)).toBeTruthy();
+  expect(screen.getByRole('group', { name: 'Versions' }).textContent).toBe('2/2');
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
+  await screen.findByDisplayValue('Thank you.');
+  expect(screen.queryByText(/^Second version/)).toBeNull();
 });

@@ -149,7 +149,6 @@ export default {
   rejectAll: 'رفض الكل',
 
   another: 'صياغة أخرى',
-  corrected: 'لم تجتز الصيغة الأولى فحوصنا، وهذه هي الثانية. خُصم منك مرة واحدة فقط.',
   followUps: 'تعديل النص',
   eachCosts_zero: 'مجانًا',
   eachCosts_one: 'كل تعديل بوحدة واحدة',

@@ -35,8 +35,6 @@ export default {
   waiting: 'Translating',
   blank: 'The translation appears here.',
   old: 'The text or its options have changed since this translation.',
-  missingTerms: 'Not translated as in your glossary: {{terms}}. Please check these words.',
-  corrected: 'Corrected: the first version didn’t pass our checks.',
   edited: 'You chose another wording.',
   again: 'Translate again',
   ended_stopped: 'Stopped.',

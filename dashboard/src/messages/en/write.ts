@@ -123,7 +123,6 @@ export default {
   rejectAll: 'Reject all',
 
   another: 'Another version',
-  corrected: 'The first version didn’t pass our checks, so this is the second. You were charged once.',
   followUps: 'Change it',
   eachCosts_one: '{{count}} credit each',
   eachCosts_other: '{{count}} credits each',

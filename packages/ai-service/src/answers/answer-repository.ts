@@ -16,6 +16,7 @@ import {
   type UnpaidWork,
 } from '../storage-quota/storage-quota-repository.ts';
 import type { AnswerFacts, NewMessage } from './answer-job.ts';
+import type { SecondVersion } from './check-answer.ts';
 
 export type AnswerRow = typeof messages.$inferSelect;
 
@@ -131,6 +132,46 @@ export function createAnswerRepository(db: Database) {
         if (isFirst) await countUnpaid(tx, clientId, unpaid);
         return isFirst;
       });
+    },
+
+    /**
+     * Stores a version beside an answer that was stored. A better one becomes the active one, if nothing was asked
+     * meanwhile; another one counts as written before it.
+     */
+    async addVersion(clientId: string, of: string, version: SecondVersion): Promise<void> {
+      const bytes = Buffer.byteLength(version.content);
+      const conclusion = Object.keys(version.conclusion).length === 0 ? null : JSON.stringify(version.conclusion);
+      const apart = version.isBetter ? sql`interval '1 millisecond'` : sql`interval '-1 millisecond'`;
+      await db.execute(sql`
+        with version as (
+          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, conclusion, model_id, model_name,
+            model_group, status, credits, credit_group, search, created_at)
+          select ${version.chatId}, session_id, client_id, parent_id, 'assistant', ${version.content}, ${conclusion}::jsonb,
+            model_id, model_name, model_group, 'done', 0, credit_group, ${searchVector(clientId, version.content)},
+            created_at + ${apart}
+          from ai.messages where chat_id = ${of} and client_id = ${clientId} and not hidden
+          on conflict (chat_id) do nothing
+          returning session_id
+        ), storage as (
+          update ai.client_storage s set bytes = s.bytes + ${bytes}::int
+          where s.client_id = ${clientId} and exists (select 1 from version)
+        )
+        update ai.conversations c set message_count = c.message_count + 1, bytes = c.bytes + ${bytes}::int,
+          active_chat_id = case when ${version.isBetter}::boolean and c.active_chat_id = ${of} then ${version.chatId}
+            else c.active_chat_id end
+        from version where c.session_id = version.session_id`);
+    },
+
+    /** @returns how many refused texts the client has had this day, this one included. */
+    async countRefused(clientId: string, day: string): Promise<number> {
+      const { rows } = await db.execute<{ count: number }>(sql`
+        insert into ai.client_storage (client_id, unpaid_day, refused_day, refused_texts)
+        values (${clientId}, '1970-01-01', ${day}, 1)
+        on conflict (client_id) do update set refused_day = excluded.refused_day,
+          refused_texts = case when client_storage.refused_day = excluded.refused_day
+            then client_storage.refused_texts + 1 else 1 end
+        returning refused_texts as count`);
+      return rows[0]?.count ?? 1;
     },
 
     /** Hides the answer and its message, because another answer replaces them. */

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
@@ -13,7 +14,7 @@ import type { Outcome } from './read-model.ts';
 import type { TextFlusher } from './text-flusher.ts';
 
 export type FinishDeps = {
-  answers: Pick<AnswerRepository, 'finish' | 'hideFailed'>;
+  answers: Pick<AnswerRepository, 'addVersion' | 'countRefused' | 'finish' | 'hideFailed'>;
   holds: Pick<CreditHolds, 'settle'>;
   flusher: TextFlusher;
   clock: Clock;
@@ -40,16 +41,19 @@ export async function finishAnswer(
     const about = { chat_id: facts.chatId, vendor: model.vendor, model: model.id };
     deps.log.error({ ...about, code, fault: fault.fault, status: fault.status }, 'upstream failed');
   }
-  const credits = isCharged(outcome, job) ? facts.credits : 0;
-  const unpaid = credits === 0 && isCausedByClient(outcome) ? unpaidWork(deps, job, outcome, request) : null;
-  const saving = saveAnswer(deps, job, outcome, { credits, unpaid });
+  const refused = outcome.isRefused ? await chargeRefused(deps, facts.clientId) : null;
+  const credits = isCharged(outcome, job) && refused !== 'free' ? facts.credits : 0;
+  const conclusion = { ...outcome.conclusion, ...(refused && { refused }) };
+  const unpaid =
+    credits === 0 && refused === null && isCausedByClient(outcome) ? unpaidWork(deps, job, outcome, request) : null;
+  const saving = saveAnswer(deps, job, outcome, { credits, unpaid, conclusion });
   // An unavailable database must not delay the last event; its fault is thrown below.
   await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
   job.end({
     finish: outcome.finish,
     errorCode: outcome.error?.code ?? null,
     retryAfterSeconds: outcome.error?.facts.retryAfterSeconds,
-    conclusion: outcome.conclusion,
+    conclusion,
     usage: {
       input_tokens: outcome.inputTokens,
       output_tokens: outcome.outputTokens,
@@ -68,7 +72,20 @@ export async function finishAnswer(
 const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
   finish !== 'failed' && finish !== 'interrupted' && !isEmpty(job.text.size());
 
-/** A fault of ours or of the vendor, or a text that our checks refused, is no reason to refuse more answers. */
+/** So many texts of a day that are none that was asked for cost nothing; a model that refuses always would be free without a bound. */
+const freeRefusals = 5;
+
+async function chargeRefused({ answers, clock, log }: FinishDeps, clientId: string): Promise<'free' | 'charged'> {
+  try {
+    const count = await answers.countRefused(clientId, dayOf(new Date(clock.now())));
+    return count <= freeRefusals ? 'free' : 'charged';
+  } catch (error) {
+    log.warn({ err: error }, 'a refused text could not be counted');
+    return 'free';
+  }
+}
+
+/** A fault of ours or of the vendor is no reason to refuse more answers. */
 const isCausedByClient = ({ finish }: Outcome): boolean => finish !== 'failed' && finish !== 'interrupted';
 
 /** What an answer cost the operator, by the vendor's count or by ours. */
@@ -91,7 +108,7 @@ async function saveAnswer(
   deps: FinishDeps,
   job: AnswerJob,
   outcome: Outcome,
-  { credits, unpaid }: { credits: number; unpaid: UnpaidWork | null },
+  { credits, unpaid, conclusion }: { credits: number; unpaid: UnpaidWork | null; conclusion: AnswerConclusion },
 ): Promise<void> {
   const { chatId, clientId, temporary } = job.facts;
   // Other processes read a temporary answer from its chunks, so the last ones are stored too.
@@ -102,7 +119,7 @@ async function saveAnswer(
       chatId,
       ...job.text.whole(),
       revision: job.text.size().revision,
-      conclusion: outcome.conclusion,
+      conclusion,
       reasoningMs: outcome.reasoningMs,
       finish: outcome.finish,
       errorCode: outcome.error?.code ?? null,
@@ -117,5 +134,11 @@ async function saveAnswer(
   // Also when `finish` returned false: this process may have stored the answer and lost the reply.
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   if (!first) return;
+  const { second } = outcome;
+  const { refused } = conclusion;
+  if (second) {
+    const version = { ...second, conclusion: { ...second.conclusion, ...(refused && { refused }) } };
+    await withRetries(deps.log, () => deps.answers.addVersion(clientId, chatId, version));
+  }
   await deps.holds.settle({ chatId, credits, state: credits > 0 ? 'settle' : 'refund' });
 }

@@ -1,37 +1,63 @@
-import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
+import type { AnswerConclusion, TextCheck, TextFold } from '@deskmate/api/contracts/ai/chat';
+import { verbatimKinds } from '@deskmate/api/contracts/ai/chat';
 
-/**
- * A reason why a text was not accepted: `name` for logs, `detail` (may hold words of the text) for the model alone. With
- * `note`, a text that has it after the second try as well is shown and charged, with that note.
- */
-export type OutputFault = { name: string; detail: string; note?: AnswerConclusion };
+/** What a tool has found in a text that a model wrote for it. */
+export type TextFindings = {
+  folds: TextFold[];
+  checks: TextCheck[];
+  /** Why the text is none that was asked for, for the model; null for one that is. */
+  refusal: string | null;
+  /** The text was too long to be examined. */
+  unchecked?: true;
+};
 
-/** The rules of a tool for the text of its answers. The model's text is shown as a draft until it was checked. */
+/** The rules of a tool for the text of its answers, which is shown as the model writes it. */
 export type OutputRules = {
-  /**
-   * Asked with the beginning of the model's text until it answers: null while it must not be shown yet, else where the
-   * text to show begins.
-   */
-  holdBack?: ((beginning: string) => number | null) | undefined;
-  /** The model's whole text without what does not belong to it. */
+  /** The text as it is kept, made of the whole text or of one that was cut; it replaces what was shown. */
   clean?: ((raw: string) => string | Promise<string>) | undefined;
-  /** The same for a text that was cut, by Stop or at the model's limit. Without it, such a text stays as it is. */
-  cleanPart?: ((raw: string) => string | Promise<string>) | undefined;
   /**
-   * What is wrong with the cleaned text; nothing when it is valid. Faults lead to one second try, whose prompt names them;
-   * then the answer is an error and costs nothing.
+   * Examines a text that the model ended by itself. One that is refused, or lacks parts that must stand in it letter by
+   * letter, is asked for once more; the second text is another version, free of charge.
    */
-  check?: ((text: string) => OutputFault[] | Promise<OutputFault[]>) | undefined;
+  examine?: ((text: string) => TextFindings | Promise<TextFindings>) | undefined;
   /** What is added to the finished answer: part of its last event and of its stored message. If it throws, nothing is added. */
   conclude?: ((text: string) => Promise<AnswerConclusion>) | undefined;
 };
 
-const maxFaults = 12;
+const isVerbatim = ({ kind }: TextCheck): boolean => (verbatimKinds as readonly string[]).includes(kind);
+
+/** How far a text is from what must be: a refused one farther than any other. */
+export const countFaults = ({ refusal, checks }: TextFindings): number =>
+  (refusal === null ? 0 : 1_000_000) + checks.filter(isVerbatim).length;
+
+const maxDemands = 12;
+const longestDemand = 120;
 
 /** The system prompt of the second try: what the model must do otherwise. */
-export const withFaults = (system: string, faults: readonly OutputFault[]): string =>
-  [
+export function withDemands(system: string, { refusal, checks }: TextFindings): string {
+  const parts = checks
+    .filter(isVerbatim)
+    .slice(0, maxDemands)
+    // Quoted and bounded, because it is text of the source.
+    .map(
+      ({ kind, expected }) => `- ${demands[kind] ?? demands.code}: ${JSON.stringify(expected.slice(0, longestDemand))}`,
+    );
+  return [
     system,
-    'An earlier try was rejected by an automatic check. Do the task again from the start and avoid these faults:',
-    ...faults.slice(0, maxFaults).map(({ name, detail }) => `- ${name.replaceAll('_', ' ')}: ${detail}`),
+    'An earlier try was not right. Do the task again from the start and mind this:',
+    ...(refusal === null ? [] : [`- ${refusal}`]),
+    ...parts,
   ].join('\n');
+}
+
+const demands: Partial<Record<TextCheck['kind'], string>> & { code: string } = {
+  code: 'keep exactly as in the source',
+  term: 'use this translation of the glossary, in the form that grammar asks for',
+};
+
+/** What a finished answer says of its text. */
+export const conclusionOf = ({ folds, checks, unchecked }: TextFindings): AnswerConclusion => ({
+  ...(folds.length > 0 && { folds }),
+  ...(checks.length > 0 && { checks }),
+  ...(unchecked && { unchecked }),
+});

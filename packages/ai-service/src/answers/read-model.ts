@@ -4,8 +4,9 @@ import type { Growth } from '@deskmate/api/streams/offsets';
 import type { ModelAdapter, ModelFinish, ModelPart, ModelRequest } from '../models/model-adapter.ts';
 import { UpstreamError } from '../models/upstream-error.ts';
 import type { AbortReason, AnswerJob } from './answer-job.ts';
-import { checkDraft, createDraft, createSilentTarget } from './check-draft.ts';
-import { type OutputRules, withFaults } from './output-rules.ts';
+import { type CheckedAnswer, checkAnswer } from './check-answer.ts';
+import { type OutputRules, withDemands } from './output-rules.ts';
+import { splitThinking } from './split-thinking.ts';
 
 export type ReadLimits = {
   /** A vendor that sends nothing for this long has failed. */
@@ -25,16 +26,14 @@ export type ModelReply = {
 };
 
 /** How the vendor's side ended, before credit and storage are updated. */
-export type Outcome = ModelReply & {
-  reasoningMs: number | null;
-  conclusion: AnswerConclusion;
-};
+export type Outcome = CheckedAnswer & { reasoningMs: number | null };
 
 /** Where the text of the model goes. */
 export type TextTarget = {
   write(field: keyof Growth, text: string): void;
-  /** How much was written, held back or not. */
   size(): Record<keyof Growth, number>;
+  /** What was taken for text was reasoning. */
+  takeTextAsReasoning?(): void;
 };
 
 type ModelCall = {
@@ -45,7 +44,7 @@ type ModelCall = {
   onFirstWord?: () => void;
 };
 
-/** Reads the model's answer to its end into the job; a text that fails its tool's check is asked for once more. Never throws. */
+/** Reads the model's answer to its end into the job, and the second version that its tool may ask for. Never throws. */
 export async function readModel(
   job: AnswerJob,
   { adapter, request, output, onFirstWord }: ModelCall,
@@ -70,19 +69,40 @@ export async function readModel(
       return afterFault(error, job.abortReason);
     }
   };
-  const draft = createDraft(job, output?.holdBack);
-  const first = await read(request, draft);
-  const checked = await checkDraft({ job, draft, output, first }, async (faults) => {
-    const second = createSilentTarget();
-    const reply = await read({ ...request, system: withFaults(request.system, faults) }, second);
-    return { reply, raw: second.raw() };
-  }).catch((error: unknown) => ({ ...afterFault(error, null), conclusion: {} }));
+  const first = await read(request, targetOf(job));
+  const checked = await checkAnswer({ job, output, first }, async (found) => {
+    let text = '';
+    const silent: TextTarget = {
+      write: (field, part) => {
+        if (field === 'content') text += part;
+      },
+      size: () => ({ content: text.length, reasoning: 0 }),
+      takeTextAsReasoning: () => {
+        text = '';
+      },
+    };
+    const reply = await read({ ...request, system: withDemands(request.system, found) }, silent);
+    return { reply, text };
+  }).catch((error: unknown): CheckedAnswer => {
+    // A tool that cannot examine a text leaves it as it is, unless it says that the text is none.
+    const reply = error instanceof UpstreamError ? plain('failed', error) : first;
+    return { ...reply, conclusion: {}, isRefused: false, second: null };
+  });
   inactivity.stop();
   if (checked.finish !== 'failed') await addClosing(job, adapter);
   job.text.seal();
   const conclusion = { ...checked.conclusion, ...(await conclude(job, output, checked)) };
   return { ...checked, conclusion, reasoningMs: reasoning.ms() };
 }
+
+const targetOf = (job: AnswerJob): TextTarget => ({
+  write: (field, text) => job.append(field, text),
+  size: () => job.text.size(),
+  takeTextAsReasoning() {
+    const { content, reasoning } = job.text.whole();
+    job.replace({ content: '', reasoning: reasoning + content });
+  },
+});
 
 async function conclude(
   job: AnswerJob,
@@ -115,17 +135,23 @@ type PartsCall = {
   onPart: (type: string) => void;
 };
 
-async function readParts(job: AnswerJob, { adapter, request, target, limits, onPart }: PartsCall): Promise<ModelReply> {
+async function readParts(job: AnswerJob, call: PartsCall): Promise<ModelReply> {
+  const { adapter, request, limits, onPart } = call;
+  const target = splitThinking(call.target);
   for await (const part of adapter.stream(request, job.signal)) {
     // A part that arrives after the client pressed Stop is not stored.
     if (job.signal.aborted) break;
     onPart(part.type);
     if (job.signal.aborted) break;
-    if (part.type === 'end') return afterEnd(target, part);
+    if (part.type === 'end') {
+      target.end();
+      return afterEnd(target, part);
+    }
     target.write(part.type === 'text' ? 'content' : 'reasoning', part.text);
     const { content, reasoning } = target.size();
     if (content + reasoning > limits.maxCharacters) return plain('length');
   }
+  target.end();
   return afterFault(new UpstreamError('upstream_connection', { fault: 'ended early' }), job.abortReason);
 }
 

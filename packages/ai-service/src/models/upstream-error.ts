@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { PolicyRule } from '@deskmate/api/image-failures';
 
-/** `output_rejected`: what the model wrote failed the check of its tool, twice. */
+/** `output_rejected`: what the model wrote holds nothing that its tool can use. */
 export type UpstreamCode = Extract<ErrorCode, `upstream_${string}` | 'output_rejected'>;
 
 /**

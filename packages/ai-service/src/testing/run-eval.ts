@@ -9,8 +9,8 @@ import { startAiFixture } from './ai-fixture.ts';
 import { createChatClient } from './chat-client.ts';
 
 // The sources of the corpus, answered by a real model through the service: `pnpm eval [model id]`, with a vendor's key
-// in the environment. Prints one table by language: how often the first text was valid, how often the second one was
-// needed, and how often both failed.
+// in the environment. Prints one table by language: how often the first text was whole, how often a second one was
+// asked for, and how often neither was one that was asked for.
 const dataDir = await mkdtemp(join(tmpdir(), 'eval-'));
 const config = loadConfig({ ...process.env, DATA_DIR: dataDir });
 const fixture = await startAiFixture({ config });
@@ -35,8 +35,10 @@ try {
 async function evaluate(modelId: string, url: string): Promise<void> {
   const client = createChatClient(url, 'eval');
   fixture.ledger.grant('eval', 1_000_000);
-  const results: Record<string, { cases: number; valid: number; corrected: number; rejected: number; failed: number }> =
-    {};
+  const results: Record<
+    string,
+    { cases: number; valid: number; asked_again: number; refused: number; marked: number; failed: number }
+  > = {};
   for (const given of corpus) {
     const reading = await client.ask({
       ai_model_id: modelId,
@@ -46,12 +48,13 @@ async function evaluate(modelId: string, url: string): Promise<void> {
     });
     const last = (await reading.toEnd()).last();
     const name = `${given.tool} ${given.language}`;
-    results[name] ??= { cases: 0, valid: 0, corrected: 0, rejected: 0, failed: 0 };
+    results[name] ??= { cases: 0, valid: 0, asked_again: 0, refused: 0, marked: 0, failed: 0 };
     const row = results[name];
     row.cases += 1;
-    if (last?.error?.code === 'output_rejected') row.rejected += 1;
-    else if (!last?.done) row.failed += 1;
-    else if (last.corrected) row.corrected += 1;
+    if (!last?.done) row.failed += 1;
+    else if (last.refused) row.refused += 1;
+    else if (last.second_version) row.asked_again += 1;
+    else if (last.checks) row.marked += 1;
     else row.valid += 1;
   }
   console.info(`${corpus.length} texts by ${modelId}`);

@@ -1,7 +1,4 @@
-import { createGiveWay } from '@deskmate/service-kit/give-way';
-import type { OutputFault } from '../answers/output-rules.ts';
-import { describeLanguage } from '../prompts/describe-language.ts';
-import { withoutParts } from './compare-parts.ts';
+import { withoutParts } from './verbatim-parts.ts';
 
 /** The script of languages that no other common script can write. Absent: Latin. */
 const scripts: Record<string, string[]> = {
@@ -65,7 +62,6 @@ const detected = new Set(
 
 /** A text with fewer letters is not checked, because it may consist of names. */
 const fewLetters = 12;
-const fewOfParagraph = 30;
 
 /** Signs of one Chinese script that the other writes otherwise. */
 const simplified =
@@ -73,19 +69,46 @@ const simplified =
 const traditional =
   /[這們國說時會對現經發動與長問進還過學點給覺實後應該東車門馬語見讓聽認識書寫產業開關萬億樂習買賣親]/u;
 
-/** Whether the text is in the language asked for, as a whole and paragraph by paragraph. Quotations and names may be in another. */
-export async function checkLanguage(text: string, source: string, language: string): Promise<OutputFault[]> {
-  const own = withoutNames(withoutQuotations(withoutParts(withoutCode(text))), source);
-  const paragraphs = own.split(/\n+/).filter((line) => lettersOf(line).length >= fewOfParagraph);
-  const giveWay = createGiveWay();
-  for (const part of new Set([own, ...paragraphs])) {
-    await giveWay();
-    if (!(await isIn(part, language))) {
-      return [{ name: 'language', detail: `the whole text must be in ${describeLanguage(language)}` }];
-    }
-  }
-  return [];
+/** Whether the text as a whole is in the language asked for; true where that cannot be told. Quotations and names may be in another. */
+export const isInLanguage = (text: string, source: string, language: string): Promise<boolean> =>
+  isIn(withoutNames(withoutQuotations(withoutParts(withoutKeptLines(text, source))), source), language);
+
+/** Titles and names of works stay as they are in the source. */
+function withoutKeptLines(text: string, source: string): string {
+  const kept = new Set(source.split('\n').map((line) => line.trim()));
+  const own = text
+    .split('\n')
+    .filter((line) => !kept.has(line.trim()))
+    .join('\n');
+  return own.trim() === '' ? text : own;
 }
+
+/** A text that was not translated: the source as it is, though that is in another language. Of three words or more, because shorter ones may be names. */
+export async function isUntranslated(
+  text: string,
+  {
+    source,
+    language,
+    sourceLanguage,
+  }: { source: string; language: string; sourceLanguage?: string | null | undefined },
+): Promise<boolean> {
+  const plain = (whole: string): string => whole.toLowerCase().replaceAll(/\s+/g, ' ').trim();
+  if (plain(text) !== plain(source)) return false;
+  const own = withoutParts(source);
+  const translatable = (own.match(anyWord) ?? []).filter((one) => !isName(one));
+  if ((own.match(anyWord) ?? []).length < 3 || translatable.length < 2) return false;
+  if (sourceLanguage)
+    return baseOf(sourceLanguage) !== baseOf(language) && !isSame(baseOf(sourceLanguage), baseOf(language));
+  if (!(await isIn(own, language))) return true;
+  const { eld } = await loadLanguageDetector();
+  const found = eld.detect(own);
+  return found.isReliable() && found.language !== '' && !isSame(found.language, baseOf(language));
+}
+
+const anyWord = /[\p{L}\p{M}][\p{L}\p{M}’'-]{0,60}/gu;
+/** A capital, or an abbreviation: names, brands and codes are the same in every language. */
+const isName = (word: string): boolean => /^\p{Lu}/u.test(word);
+const baseOf = (code: string): string => code.split('-', 1)[0] ?? code;
 
 async function isIn(text: string, language: string): Promise<boolean> {
   const base = language.split('-', 1)[0] as string;
@@ -145,7 +168,6 @@ function withoutNames(text: string, source: string): string {
 }
 const word =
   /[\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}][\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{M}’'-]*/gu;
-const withoutCode = (text: string): string => text.replaceAll(/```[\s\S]*?```|`[^`\n]*`/g, ' ');
 /** Only short ones: a whole text in quotation marks is no quotation. */
 const withoutQuotations = (text: string): string =>
   text.replaceAll(

@@ -1,7 +1,7 @@
-import type { OutputFault } from '../answers/output-rules.ts';
-import { listed, withoutParts } from './compare-parts.ts';
+import type { TextCheck } from '@deskmate/api/contracts/ai/chat';
 import { createTermFinder } from './find-term-forms.ts';
 import type { ExpectedTerm, TextExpectation } from './text-expectation.ts';
+import { withoutParts } from './verbatim-parts.ts';
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
 const letters = /^[\p{L}\p{M}’']*/u;
@@ -9,16 +9,13 @@ const arabic = /\p{Script=Arabic}/u;
 const unspaced = /[\p{Script=Han}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3041-\u30fa]/u;
 
 /** Whether each term of the glossary that the source uses has its translation in the text, in any form of it. */
-export function checkTerms(text: string, { source, terms = [] }: TextExpectation): OutputFault[] {
+export function checkTerms(text: string, { source, terms = [] }: TextExpectation): TextCheck[] {
   const used = usedTerms(withoutParts(source), terms);
   if (used.length === 0) return [];
   const hasTerm = createTermFinder(text);
-  const missing = used.filter((ways) => !ways.some(hasTerm));
-  if (missing.length === 0) return [];
-  const missing_terms = missing.flatMap(([way]) => (way ? [{ source: way.source, target: way.target }] : []));
-  const pairs = listed(missing_terms.map(({ source, target }) => `${source} → ${target}`));
-  const detail = `use these translations of the glossary, in the form that grammar asks for: ${pairs}`;
-  return [{ name: 'terms', detail, note: { missing_terms } }];
+  return used
+    .filter((ways) => !ways.some(hasTerm))
+    .flatMap(([way]) => (way ? [{ kind: 'term' as const, expected: `${way.source} → ${way.target}` }] : []));
 }
 
 /**

@@ -19,7 +19,6 @@ const prefaceLine = new RegExp(
   `${opening}(?:(?:${intro})[^:：\\n.!?]{0,80}?(?<![\\p{L}])(?:${otherText})(?![\\p{L}]|-)[^:：\\n]{0,60})${close}[^\\S\\n]*\\n`,
   'iu',
 );
-const mayBegin = new RegExp(`^[\\s*_#]*(?:${courtesy}|${intro}|${translation})`, 'iu');
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*(?:\n|$)/u;
 
 /** Where the text begins after a sentence that announces it; 0 when there is none. */
@@ -31,26 +30,12 @@ export function findPreface(text: string): number {
   return at + (/^\s*/u.exec(text.slice(at))?.[0].length ?? 0);
 }
 
-const longestPreface = 160;
+const announcement = new RegExp(
+  `^[\\s*_#]{0,8}(?:(?:${courtesy})[\\s!.,،，。！:–—-]{0,8})?(?:${intro})[^:：\\n]{0,80}?(?:${translation})`,
+  'iu',
+);
+const anyTranslation = new RegExp(translation, 'iu');
 
-/**
- * Where the text to show begins, asked with the beginning of what a model writes; null while that cannot be told. It
- * may be wrong: `cleanOutput` decides on the whole text, and what was shown is then replaced.
- */
-export function holdBack(beginning: string): number | null {
-  const text = beginning.trimStart().slice(0, 400);
-  const shownFrom = beginning.length - beginning.trimStart().length;
-  // The longest first word of a preface has fewer letters.
-  if (text.length < 14 && !text.includes('\n')) return null;
-  if (text.startsWith('```')) return text.includes('\n') ? beginning.indexOf('\n') + 1 : null;
-  if (!mayBegin.test(text)) return shownFrom;
-  const at = findPreface(beginning);
-  if (at > 0 && beginning.startsWith('```', at))
-    return beginning.includes('\n', at) ? beginning.indexOf('\n', at) + 1 : null;
-  if (at > 0 && at < beginning.length) return at;
-  const isOver =
-    beginning.length > longestPreface ||
-    /[.。!?]\s+\S[^:：]*[.。!?]\s/u.test(text) ||
-    (at === 0 && text.includes('\n\n'));
-  return isOver ? shownFrom : null;
-}
+/** "Here is the translation", in some language; a label alone, such as "Перевод:", may be a word of the text. */
+export const announcesTranslation = (words: string): boolean => announcement.test(words);
+export const namesTranslation = (text: string): boolean => anyTranslation.test(text.slice(0, 20_000));

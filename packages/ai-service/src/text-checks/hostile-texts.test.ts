@@ -1,10 +1,8 @@
 import { expectQuick } from '@deskmate/api/testing/expect-quick';
 import { beforeAll, expect, test } from 'vitest';
-import { checkNumbers } from './check-numbers.ts';
 import { checkTerms } from './check-terms.ts';
-import { checkText } from './check-text.ts';
-import { cleanOutput } from './clean-output.ts';
-import { holdBack } from './find-preface.ts';
+import { examineText } from './examine-text.ts';
+import { findDifferences } from './loose-differences.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
 const length = 100_000;
@@ -44,6 +42,12 @@ const repeated = [
   '这12 ',
   'ا ١ ',
   'aBcd ',
+  ':a ',
+  '{{a|',
+  '{a,plural,one{',
+  '{a,select,b{c}}',
+  '00:00:01,000 --> ',
+  '[A] ',
 ];
 const run = (part: string, count: number): string => part.repeat(Math.ceil(count / part.length)).slice(0, count);
 const distinct = (make: (at: number) => string): string =>
@@ -63,34 +67,34 @@ const hostile: [string, string][] = [
   ['quotes of one letter', run('“a', length)],
   ['letters of a German number', `${run('und', length - 9)} hundert`],
 ];
-const same = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
+const same = { kind: 'translation', keepsParts: true } as const;
 
 // Loads the tables of the language detector.
 beforeAll(async () => {
-  await checkText('Bonjour à tous les amis du jardin', { source: 'x', language: 'fr-FR', ...same });
+  await examineText('Bonjour à tous les amis du jardin', { source: 'x', language: 'fr-FR', ...same });
 });
 
-test.each(hostile)('W09: checkText takes at most 50 ms for 100,000 characters: %s', async (name, text) => {
+test.each(hostile)('W09: examineText takes at most 50 ms for 100,000 characters: %s', async (name, text) => {
   const source = `${text.slice(0, length / 2)} y`;
   await expectQuick(name, limitMs, async () => {
-    holdBack(text);
-    cleanOutput(text, source, 'translation');
-    await checkText(text, { source, language: 'fr-FR', ...same });
+    await examineText(text, { source, language: 'fr-FR', ...same });
   });
 });
 
-test('W09: checkText leaves what is longer than its bound unchecked', async () => {
-  const wrong = { source: 'Call 5', language: 'fr-FR', ...same };
-  expect(await checkText('Call 6', wrong)).not.toEqual([]);
-  expect(await checkText(`Call 6 ${'x'.repeat(length)}`, wrong)).toEqual([]);
+test('W09: examineText leaves what is longer than its bound unchecked', async () => {
+  const wrong = { source: 'Call {name}', language: 'fr-FR', ...same };
+  expect((await examineText('Call', wrong)).checks).toHaveLength(1);
+  const nothing = { folds: [], checks: [], refusal: null, unchecked: true };
+  expect(await examineText(`Call ${'x'.repeat(length)}`, wrong)).toEqual(nothing);
 });
 
-test('W09: checkNumbers takes at most 50 ms for a text that lost a thousand different numbers', async () => {
-  const numbers = Array.from({ length: 980 }, (_, at) => at + 13).join(', ');
+test('W09: findDifferences takes at most 50 ms for a text that lost a thousand different numbers', async () => {
+  const numbers = Array.from({ length: 980 }, (_, at) => at + 1013).join('; ');
   const text = run('كلمة ', length);
-  await expectQuick('lost numbers', limitMs, () =>
-    expect(checkNumbers(text, { source: numbers, numbers: 'same' } as TextExpectation)).toHaveLength(1),
-  );
+  await expectQuick('lost numbers', limitMs, () => {
+    const found = findDifferences(text, { source: numbers, language: 'ar', ...same });
+    expect(found.filter(({ kind }) => kind === 'number')).toHaveLength(10);
+  });
 });
 
 test.each([

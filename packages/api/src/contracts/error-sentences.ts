@@ -70,7 +70,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_many_images: 'Too many images are waiting to be drawn. Wait until some of them are finished.',
   images_full: 'Your image storage is full. Delete images you no longer need.',
   too_many_shares: 'You’ve reached the limit for shared links. Revoke ones you no longer need.',
-  output_rejected: 'The model’s text failed our checks twice. You were not charged. Try again or choose another model.',
+  output_rejected: 'The model wrote nothing that can be used. You were not charged. Try again or choose another model.',
   conversation_busy: 'An answer is still being written here.',
   dictation_unavailable: 'Dictation isn’t available. Type instead.',
   recording_unreadable: 'This recording can’t be read. Record it again.',

@@ -73,7 +73,8 @@ export function createMailOutbox(deps: {
   }
 
   async function recordFailure(queued: QueuedMail, error: unknown): Promise<void> {
-    const wait = secondsToWait[queued.attempts - 1];
+    // Refused for good: another try would be refused as well.
+    const wait = isRefusedAddress(error) ? undefined : secondsToWait[queued.attempts - 1];
     const reason = error instanceof Error ? error.name : 'unknown';
     const about = { err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts };
     // A server that refuses one address works for the others.

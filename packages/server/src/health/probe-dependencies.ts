@@ -27,12 +27,15 @@ export function createProbes({ config, database, redis, monitoring }: ProbedReso
     disk: dependencies.watch('disk', { calmMs: 0 }),
     redis: redis && dependencies.watch('redis'),
   };
-  let free = 0;
-  metrics.gauge('deskmate_disk_free_bytes', 'Space that is left where DATA_DIR lies.', () => free);
+  let known: number | undefined;
+  // Read at once while it has not been probed: 0 would be a full disk.
+  const readFree = () => known ?? freeBytes(config.dataDir).catch(() => 0);
+  metrics.gauge('deskmate_disk_free_bytes', 'Space that is left where DATA_DIR lies.', readFree);
 
   const probeDisk = async (): Promise<void> => {
     await access(config.dataDir, constants.W_OK);
-    free = await freeBytes(config.dataDir);
+    const free = await freeBytes(config.dataDir);
+    known = free;
     const words = new Error(`${Math.floor(free / megabyte)} MB are free where DATA_DIR lies`);
     if (free < full) watched.disk.fails(words);
     else if (free < little) watched.disk.fails(words, 'degraded');

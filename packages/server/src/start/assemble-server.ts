@@ -55,6 +55,10 @@ export async function assembleServer(
   monitoring.tracing.traceRequests(app);
   const metrics = config.metrics === null ? null : serveMetrics(app, monitoring, config.metrics);
   const probes = createProbes(resources);
+  // What fails is looked at when it fails, not ten seconds later.
+  app.addHook('onResponse', async (_request, { statusCode }) => {
+    if (statusCode === 503 && readiness.state === 'ready') void probes.probe();
+  });
   const services = buildServices(resources);
   const { parts } = services;
   for (const part of parts) {

@@ -11,10 +11,10 @@ import type { Config } from '@deskmate/service-kit/load-config';
 import { loadSecrets, type Secrets } from '@deskmate/service-kit/load-secrets';
 import type { Log } from '@deskmate/service-kit/log';
 import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
-import type { Metrics } from '@deskmate/service-kit/monitoring/metrics';
 import { createMonitoring, type Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { noTracing, type Tracing } from '@deskmate/service-kit/monitoring/tracing';
 import { openRedis, type Redis } from '@deskmate/service-kit/redis';
+import { measurePool } from '../metrics/measure-pool.ts';
 import { prepareDataDir } from './prepare-data-dir.ts';
 
 /** The resources that the services of one process share. */
@@ -73,13 +73,6 @@ export async function openResources(config: Config, log: Log, opening: Opening =
     await close();
     throw error;
   }
-}
-
-function measurePool({ pool }: OpenDatabase, metrics: Metrics): void {
-  if (!pool) return;
-  metrics.gauge('deskmate_database_connections', 'Connections of this process to PostgreSQL.', () => pool().open);
-  metrics.gauge('deskmate_database_connections_idle', 'Those that no query uses.', () => pool().idle);
-  metrics.gauge('deskmate_database_waiting', 'Queries that wait for a connection.', () => pool().waiting);
 }
 
 /** What processes share: through Redis, or each for itself. */

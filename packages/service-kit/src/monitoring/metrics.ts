@@ -33,6 +33,21 @@ export function createMetrics(dependencies: Dependencies) {
         this.set({ dependency }, dependencyFigures[state]);
     },
   });
+  const mails = new Counter({
+    name: 'deskmate_mails_total',
+    help: 'Tries to send a mail: sent, retried later, or given up.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  const paymentNotices = new Counter({
+    name: 'deskmate_payment_notices_total',
+    help: 'Notices of the payment gateway: applied, retried later, or given up.',
+    labelNames: ['outcome'],
+    registers,
+  });
+  // From the start: a counter that appears with its first fault has not grown, and no alert would see it.
+  for (const outcome of ['sent', 'retried', 'given_up']) mails.inc({ outcome }, 0);
+  for (const outcome of ['applied', 'retried', 'given_up']) paymentNotices.inc({ outcome }, 0);
   return {
     registry,
     /** All metrics in the text format of Prometheus. */
@@ -62,18 +77,8 @@ export function createMetrics(dependencies: Dependencies) {
       labelNames: ['vendor', 'model', 'outcome'],
       registers,
     }),
-    mails: new Counter({
-      name: 'deskmate_mails_total',
-      help: 'Tries to send a mail: sent, retried later, or given up.',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    paymentNotices: new Counter({
-      name: 'deskmate_payment_notices_total',
-      help: 'Notices of the payment gateway: applied, retried later, given up, or refused for their signature.',
-      labelNames: ['outcome'],
-      registers,
-    }),
+    mails,
+    paymentNotices,
     /** Adds queues that are counted whenever the metrics are read. */
     countQueues(read: () => Promise<Queue[]>): void {
       sources.push(read);

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { emptyConclusion } from '@deskmate/api/contracts/ai/chat';
 import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderApp } from '../../../testing/render-app.tsx';
@@ -22,7 +23,7 @@ const conversation = (title: string) => ({
   body: {
     messages: [
       { role: 'user', content: title, action: { type: 'translate', language: 'en' } },
-      { role: 'assistant', content: `${title} in English` },
+      { role: 'assistant', content: `${title} in English`, ...emptyConclusion },
     ],
   },
 });

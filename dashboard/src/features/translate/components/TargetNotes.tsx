@@ -9,14 +9,13 @@ type Props = {
   shown: ShownTranslation;
 };
 
-/** Notes about the shown translation: it is an older one, was corrected, or is incomplete. */
+/** Notes about the shown translation: it is an older one, was edited, or is incomplete. */
 export function TargetNotes({ request, shown }: Props) {
   const t = useWords('translate');
   const conversationWords = useWords('conversation');
   const { runningAnswer, isRunning, translate } = request;
   const { edited, isWhole } = shown;
   const answer = shown.isCurrent && runningAnswer === null ? shown.answer : null;
-  const missing = (answer?.missingTerms ?? []).map(({ source, target }) => `⁨${source}⁩ → ⁨${target}⁩`).join(', ');
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
   const lost = connectionNotice(runningAnswer);
   const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
@@ -24,9 +23,7 @@ export function TargetNotes({ request, shown }: Props) {
     <div className={styles.notes}>
       {lost && <p role="status">{conversationWords(lost)}</p>}
       {isOld && <p role="status">{t('old')}</p>}
-      {missing.length > 0 && <p role="status">{t('missingTerms', { terms: missing })}</p>}
       {answer?.unchecked && <p>{conversationWords('unchecked')}</p>}
-      {answer?.corrected && missing.length === 0 && <p>{t('corrected')}</p>}
       {edited.isEdited && (
         <p>
           {t('edited')}{' '}

@@ -1,8 +1,13 @@
 import { isRightToLeft } from '@deskmate/api/languages';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { CheckList } from '../../../conversation/result/CheckList.tsx';
+import { FoldedWords } from '../../../conversation/result/FoldedWords.tsx';
+import { RefusedText } from '../../../conversation/result/RefusedText.tsx';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useGlossaryTerms } from '../glossary-queries.ts';
+import { showPlace } from '../show-place.ts';
+import { sentenceAt } from '../split-sentences.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import { ConnectNote } from './ConnectNote.tsx';
@@ -10,6 +15,7 @@ import { Examples } from './Examples.tsx';
 import { SentencePanel } from './SentencePanel.tsx';
 import { TargetActions } from './TargetActions.tsx';
 import { TargetNotes } from './TargetNotes.tsx';
+import { TargetVersions } from './TargetVersions.tsx';
 import styles from './Translate.module.css';
 import { TranslatedText } from './TranslatedText.tsx';
 
@@ -29,7 +35,8 @@ export function TargetPane({ conversation, source, settings, model, request, sho
   const t = useWords('translate');
   const { isDemoOnly } = model;
   const { runningAnswer, isRunning } = request;
-  const { edited, isWhole, matched } = shown;
+  const { edited, folded, toCheck, refusedAnswer, isWhole, matched } = shown;
+  const block = useRef<HTMLDivElement>(null);
   const { target } = settings.current;
   const terms = useGlossaryTerms(settings.glossaries.selectedId);
   const langProps = { dir: isRightToLeft(target) ? 'rtl' : 'ltr', lang: target } as const;
@@ -48,9 +55,23 @@ export function TargetPane({ conversation, source, settings, model, request, sho
           <span className="visually-hidden">{t('waiting')}</span>
         </p>
       )}
-      {isEmpty && !isRunning && source.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
+      {isEmpty && !isRunning && !refusedAnswer && source.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
+      {(isWhole || refusedAnswer) && shown.answer && (
+        <TargetVersions conversation={conversation} answer={shown.answer} />
+      )}
+      {refusedAnswer?.refused && !isRunning && (
+        <div key={refusedAnswer.id} className={styles.blank}>
+          <RefusedText content={refusedAnswer.content} refused={refusedAnswer.refused} onTryAgain={request.translate} />
+        </div>
+      )}
+      {folded.prefaces.length > 0 && (
+        <div key={`preface ${answerId}`} className={styles.notes}>
+          <FoldedWords kind="preface" parts={folded.prefaces} />
+        </div>
+      )}
       {!isEmpty && (
         <TranslatedText
+          block={block}
           {...langProps}
           text={edited.text}
           source={source}
@@ -75,6 +96,13 @@ export function TargetPane({ conversation, source, settings, model, request, sho
           onClose={() => choose(null)}
         />
       )}
+      <div key={`checks ${answerId}`} className={styles.notes}>
+        <FoldedWords kind="remark" parts={folded.remarks} />
+        <CheckList
+          checks={toCheck}
+          onGo={(place) => block.current && showPlace(block.current, place, sentenceAt(matched.target, place.start))}
+        />
+      </div>
       <TargetNotes request={request} shown={shown} />
       {!isEmpty && (
         <TargetActions

@@ -1,5 +1,5 @@
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
-import { type KeyboardEvent, useMemo, useRef } from 'react';
+import { type KeyboardEvent, type RefObject, useMemo } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { matchTerms } from '../glossary-matches.ts';
 import { protectedParts } from '../protected-parts.ts';
@@ -8,6 +8,7 @@ import type { MatchedSentences } from '../use-matched-sentences.ts';
 import styles from './Translate.module.css';
 
 type Props = {
+  block: RefObject<HTMLDivElement | null>;
   text: string;
   source: string;
   dir: 'ltr' | 'rtl';
@@ -22,9 +23,20 @@ type Props = {
 };
 
 /** The translation. Once it is whole, each sentence can be pointed at and chosen; arrow keys go from one to the next. */
-export function TranslatedText({ text, source, dir, lang, terms, isWhole, isOld, matched, selected, onSelect }: Props) {
+export function TranslatedText({
+  block,
+  text,
+  source,
+  dir,
+  lang,
+  terms,
+  isWhole,
+  isOld,
+  matched,
+  selected,
+  onSelect,
+}: Props) {
   const t = useWords('translate');
-  const block = useRef<HTMLDivElement>(null);
   const { target: sentences, lit, point } = matched;
   const segments = useMemo(() => {
     if (!isWhole) return null;

@@ -1,11 +1,16 @@
 import { BorderOutlined, DownloadOutlined, ShareAltOutlined, SoundOutlined } from '@ant-design/icons';
 import { splitSubject } from '@deskmate/api/writing/subject-line';
-import { Suspense, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { AnswerEnding } from '../../../conversation/answer/AnswerEnding.tsx';
 import { FeedbackButtons } from '../../../conversation/answer/FeedbackButtons.tsx';
 import { paragraphsToHtml } from '../../../conversation/copy/paragraphs-to-html.ts';
 import { readRich } from '../../../conversation/copy/read-rich.ts';
+import { CheckList } from '../../../conversation/result/CheckList.tsx';
+import { FoldedWords } from '../../../conversation/result/FoldedWords.tsx';
+import { foldedText, type Place } from '../../../conversation/result/folded-text.ts';
 import { ResultActions } from '../../../conversation/result/ResultActions.tsx';
+import { shownChecks } from '../../../conversation/result/shown-checks.ts';
 import { hasMarkdown, withLineBreaks } from '../../../conversation/result/text-markdown.ts';
 import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
 import type { Question } from '../../../conversation/state/conversation-state.ts';
@@ -22,7 +27,7 @@ import { EditToolbar } from './EditToolbar.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { LazyReasoning } from './LazyReasoning.tsx';
 import styles from './Result.module.css';
-import { ResultEditor } from './ResultEditor.tsx';
+import { type EditorHandle, ResultEditor } from './ResultEditor.tsx';
 import { type ResultView, ViewSwitch } from './ViewSwitch.tsx';
 
 const Markdown = lazyComponent(async () => (await import('../../../conversation/markdown/Markdown.tsx')).Markdown);
@@ -50,9 +55,12 @@ export function FinishedText({ sessionId, result, version, price, returned, take
   const { question, firstAction, isOwnText, isSms, regenerate, askForChange, rate } = result;
   const action = question?.action?.type === 'write' ? question.action : null;
   const base = baseOf(question?.content ?? '', action);
-  const edition = useEdition(version.id, version.content, base);
+  const { content, folds, checks } = version;
+  const written = useMemo(() => foldedText({ content, folds }), [content, folds]);
+  const edition = useEdition(version.id, written.text, base);
   const [selectedView, setSelectedView] = useState<ResultView>(action?.method === 'correct' ? 'changes' : 'text');
   const drawn = useRef<HTMLDivElement>(null);
+  const editor = useRef<EditorHandle>(null);
   const { subject, body } = splitSubject(edition.text);
   const speech = useReadAloud(body);
   const isFormatted = hasMarkdown(body);
@@ -62,6 +70,11 @@ export function FinishedText({ sessionId, result, version, price, returned, take
     ...(isFormatted ? ['formatted' as const] : []),
   ];
   const view = views.includes(selectedView) ? selectedView : 'text';
+  const toCheck = useMemo(() => shownChecks(checks, written, edition.text), [checks, written, edition.text]);
+  const goTo = (place: Place) => {
+    flushSync(() => setSelectedView('text'));
+    editor.current?.select(place);
+  };
   const ask = (words: string, options: { isGrammar?: boolean; language?: string } = {}) =>
     firstAction !== null &&
     askForChange(words, followUpAction({ first: firstAction, draft: edition.text, isOwn: isOwnText, ...options }));
@@ -69,15 +82,15 @@ export function FinishedText({ sessionId, result, version, price, returned, take
     <>
       <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
       {version.unchecked && <p className={styles.note}>{conversationWords('unchecked')}</p>}
-      {version.corrected && <p className={styles.note}>{t('corrected')}</p>}
       {views.length > 1 && <ViewSwitch views={views} view={view} onChange={setSelectedView} />}
+      <FoldedWords kind="preface" parts={written.prefaces} />
       <div className={styles.paper} data-answer>
         {view === 'changes' && edition.base !== null && (
           <Suspense fallback={null}>
             <Changes edition={edition} base={edition.base} />
           </Suspense>
         )}
-        {view === 'text' && <ResultEditor edition={edition} />}
+        {view === 'text' && <ResultEditor ref={editor} edition={edition} />}
         {isFormatted && (
           <div ref={drawn} hidden={view !== 'formatted'} className={styles.formatted}>
             <Suspense fallback={null}>
@@ -86,6 +99,8 @@ export function FinishedText({ sessionId, result, version, price, returned, take
           </div>
         )}
       </div>
+      <FoldedWords kind="remark" parts={written.remarks} />
+      <CheckList checks={toCheck} onGo={goTo} />
       <EditToolbar edition={edition} body={body} isSms={isSms && subject === null} />
       <AnswerEnding
         message={version}

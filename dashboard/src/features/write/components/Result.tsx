@@ -1,6 +1,8 @@
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { useSyncExternalStore } from 'react';
+import { FeedbackButtons } from '../../../conversation/answer/FeedbackButtons.tsx';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
+import { RefusedText } from '../../../conversation/result/RefusedText.tsx';
 import { connectionNotice } from '../../../conversation/state/conversation-state.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
@@ -24,13 +26,21 @@ type Props = {
 /** The text: growing, then to be changed by hand, copied, and written again. */
 export function Result({ conversation, result, version, price, onShare }: Props) {
   const t = useWords('write');
+  const conversationWords = useWords('conversation');
   const isGrowing = version.status === 'running';
   return (
     <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
       <h1 className="visually-hidden">{t('result')}</h1>
       <VersionBar result={result} version={version} />
+      {result.isSecond && (
+        <p className={styles.note} role="status">
+          {conversationWords('secondVersion')}
+        </p>
+      )}
       {isGrowing ? (
         <GrowingText store={conversation.store} />
+      ) : version.refused ? (
+        <RefusedVersion key={version.id} version={version} refused={version.refused} result={result} />
       ) : (
         <FinishedText
           key={version.id}
@@ -44,6 +54,27 @@ export function Result({ conversation, result, version, price, onShare }: Props)
         />
       )}
     </article>
+  );
+}
+
+type RefusedProps = {
+  version: Message;
+  refused: NonNullable<Message['refused']>;
+  result: Pick<Writing['result'], 'regenerate' | 'rate'>;
+};
+
+/** An answer that is none of the texts asked for. */
+function RefusedVersion({ version, refused, result }: RefusedProps) {
+  return (
+    <>
+      <LazyReasoning text={version.reasoning} ms={version.reasoningMs} isGrowing={false} />
+      <div className={styles.paper}>
+        <RefusedText content={version.content} refused={refused} onTryAgain={() => void result.regenerate(version)} />
+      </div>
+      <div className={styles.actions}>
+        <FeedbackButtons message={version} onRate={result.rate} />
+      </div>
+    </>
   );
 }
 

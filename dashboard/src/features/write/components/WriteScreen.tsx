@@ -72,7 +72,7 @@ function WriteText(props: ToolScreenProps) {
         canRename={isStored && conversation.load === 'ready'}
         temporaryLabel={null}
         onNew={version ? () => onNew() : null}
-        onShare={version && isStored && !isRunning ? () => onShare(version.id) : null}
+        onShare={version && isStored && !isRunning && version.refused === null ? () => onShare(version.id) : null}
       >
         <KeyboardMapButton onOpen={onHelp} />
       </ConversationHeader>

@@ -15,7 +15,11 @@ const write: PromptBuilder<WriteAction> = {
     system: `Write in a ${action.tone} tone, answering: ${action.original_text ?? 'nothing'}. ${style ?? 'as usual'}`,
     messages: thread.slice(-1),
     output: {
-      check: (text) => (text.startsWith('Here is') ? [{ name: 'preface', detail: `before a ${action.format}` }] : []),
+      examine: (text) => ({
+        folds: [],
+        checks: [],
+        refusal: text.startsWith('Here is') ? `this is no ${action.format}` : null,
+      }),
     },
   }),
   makeTitle: (message, { format }) => `${format}: ${message}`,
@@ -73,16 +77,17 @@ test('a message without a stored action is regenerated with the action of the re
   expect(systemOfLastCall()).toBe('Write in a cold tone, answering: Are you coming?. as usual');
 });
 
-test('an answer that fails the check of its tool is an error, costs nothing and is not shown', async () => {
+test('a text that its tool refuses twice is kept, told and free', async () => {
   const before = fixture.ledger.balance('amal');
   fixture.vendor.next(say('Here is your email: yes'), say('Here is another: no'));
   const { session_id, reading } = await ask();
-  expect(reading.last()).toMatchObject({ error: { code: 'output_rejected' }, usage: { credits: 0 } });
-  expect((await amal.call('GET', `history/${session_id}`)).body.messages).toEqual([]);
-  expect([fixture.ledger.held('amal'), fixture.ledger.balance('amal')]).toEqual([0, before]);
+  expect(reading.last()).toMatchObject({ done: true, refused: 'free', usage: { credits: 0 } });
+  expect(systemOfLastCall()).toContain('- this is no email');
+  expect((await amal.call('GET', `history/${session_id}`)).body.messages).toHaveLength(3);
+  await expect.poll(() => [fixture.ledger.held('amal'), fixture.ledger.balance('amal')]).toEqual([0, before]);
 });
 
-test('an answer that passes the check of its tool is charged like any other', async () => {
+test('a text that its tool takes is charged like any other', async () => {
   const before = fixture.ledger.balance('amal');
   fixture.vendor.next(say('Yes, gladly. Here is my number.'));
   const { reading } = await ask();

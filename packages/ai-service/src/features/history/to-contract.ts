@@ -36,10 +36,23 @@ function toMessage(row: ShownMessage, files: ReadonlyMap<string, File>): History
     feedback: row.rating as HistoryMessage['feedback'],
     action: toAction(row.action),
     ...emptyConclusion,
-    ...(row.conclusion as AnswerConclusion | null),
+    ...toConclusion(row.conclusion),
     attachments: (row.attachments ?? []).flatMap((uid) => files.get(uid) ?? []),
     created_at: new Date(row.createdAtMs).toISOString(),
   };
+}
+
+/** Answers of before kept the terms that were missing apart from other checks. */
+function toConclusion(stored: unknown): AnswerConclusion {
+  const { missing_terms = [], ...conclusion } = (stored ?? {}) as AnswerConclusion & {
+    missing_terms?: { source: string; target: string }[];
+  };
+  if (missing_terms.length === 0) return conclusion;
+  const checks = missing_terms.map(({ source, target }) => ({
+    kind: 'term' as const,
+    expected: `${source} → ${target}`,
+  }));
+  return { ...conclusion, checks };
 }
 
 /** An action that this version does not know is left out. */

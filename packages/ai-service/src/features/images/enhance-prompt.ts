@@ -5,6 +5,7 @@ import type { Answers } from '../../answers/create-answers.ts';
 import type { NewAnswer } from '../../answers/start-answer.ts';
 import { waitForEnd } from '../../answers/wait-for-answer.ts';
 import type { ChatModel, ModelTable } from '../../models/model-table.ts';
+import { UpstreamError } from '../../models/upstream-error.ts';
 import { styleWords } from './style-prompts.ts';
 
 export type EnhanceDeps = { answers: Answers; models: Pick<ModelTable, 'findForService'> };
@@ -45,8 +46,6 @@ Rewrite it as one richer description of the same image in the same language: kee
 any text that is to be seen in the image, and add what a painter needs to know of setting, composition, light, colour and
 mood. At most 120 words. Answer with the new prompt alone: no preface, no quotation marks, no list, no explanation.`;
 
-const noPrompt = { name: 'no prompt', detail: 'The answer holds no prompt, or one that is too long.' };
-
 function answerOf(
   clientId: string,
   { row, billed, adapter, displayName }: ChatModel,
@@ -74,8 +73,11 @@ function answerOf(
       reasoning: false,
     }),
     output: {
-      clean: (text) => cleanPrompt(text) ?? text,
-      check: (text) => (cleanPrompt(text) === null ? [noPrompt] : []),
+      clean(text) {
+        const cleaned = cleanPrompt(text);
+        if (cleaned === null) throw new UpstreamError('output_rejected', { fault: 'no prompt' });
+        return cleaned;
+      },
     },
     message: null,
     title: '',

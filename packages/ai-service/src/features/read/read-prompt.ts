@@ -57,7 +57,6 @@ function outputOf({ thread }: ReadRequest, input: () => ModelInput): OutputRules
   };
   return {
     clean,
-    cleanPart: clean,
     async conclude(text) {
       const { documents, shown } = input();
       return {

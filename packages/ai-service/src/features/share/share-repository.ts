@@ -1,3 +1,4 @@
+import type { TextFold } from '@deskmate/api/contracts/ai/chat';
 import type { Database } from '@deskmate/db/database';
 import { closedAccounts } from '@deskmate/db/tables/ai/closed-accounts';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
@@ -13,6 +14,8 @@ export type SharedMessageRow = {
   role: 'user' | 'assistant';
   content: string;
   model: string | null;
+  /** What the model wrote around its text. */
+  folds: TextFold[] | null;
   createdAtMs: number;
   /** Counts from 1, the first message of the branch. */
   position: number;
@@ -128,7 +131,8 @@ export function createShareRepository(db: Database) {
             sum(bytes) over (order by position) as bytes
           from candidate
         )
-        select m.role, m.content, m.model_name as model, (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs",
+        select m.role, m.content, m.model_name as model, m.conclusion -> 'folds' as folds,
+          (extract(epoch from m.created_at) * 1000)::float8 as "createdAtMs",
           counted.position::int as position, (select count(*) from candidate)::int as candidates
         from counted join ai.messages m using (chat_id)
         where counted.place = 1 or (counted.place <= ${page.messages}::int and counted.bytes <= ${page.bytes}::int)

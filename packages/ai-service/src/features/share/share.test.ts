@@ -227,7 +227,7 @@ test.each([[{ ...translateSettings, glossary_id: 'g', invented: 'private' }, tra
     const answer = await tell(session_id, 'Question', 'Answer');
     const { share_id } = await shared(session_id);
     await fixture.db.update(messages).set({ action }).where(eq(messages.sessionId, session_id));
-    const conclusion = { corrected: true, missing_terms: [{ source: 'a', target: 'b' }], invented: 'private' };
+    const conclusion = { unchecked: true, checks: [{ kind: 'term', expected: 'a → b' }], invented: 'private' };
     await fixture.db.update(messages).set({ conclusion }).where(eq(messages.chatId, answer));
     const mine = randomUUID();
     await omar.call('POST', 'share/continue', { share_id, type: 'text', session_id: mine });
@@ -238,7 +238,7 @@ test.each([[{ ...translateSettings, glossary_id: 'g', invented: 'private' }, tra
       .orderBy(messages.createdAt);
     expect(copies.map((copy) => [copy.role, copy.action, copy.conclusion])).toEqual([
       ['user', kept, null],
-      ['assistant', kept, { corrected: true }],
+      ['assistant', kept, { unchecked: true }],
     ]);
   },
 );

@@ -1,5 +1,6 @@
 import type { PublicConversation, PublicImages, Share } from '@deskmate/api/contracts/ai/share';
 import type { ShareType } from '@deskmate/api/tools';
+import { withoutFolds } from '../../text-checks/find-folds.ts';
 import type { GalleryImage } from '../images/image-repository.ts';
 import { toSharedImage } from '../images/to-contract.ts';
 import type { SharedMessageRow, ShareRow } from './share-repository.ts';
@@ -21,9 +22,9 @@ type Page = { messages: SharedMessageRow[]; author: string | null; nextCursor: s
 export const toPublicConversation = (row: ShareRow, { messages, author, nextCursor }: Page): PublicConversation => ({
   ...head(row),
   type: row.type as PublicConversation['type'],
-  messages: messages.map(({ role, content, model, createdAtMs }) => ({
+  messages: messages.map(({ role, content, folds, model, createdAtMs }) => ({
     role,
-    content,
+    content: folds ? withoutFolds(content, folds) : content,
     model,
     created_at: new Date(createdAtMs).toISOString(),
   })),

@@ -6,9 +6,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, Prompt, PromptBuilder, PromptRequest } from '../../prompts/prompt-builder.ts';
-import { checkText, isTooLongToCheck } from '../../text-checks/check-text.ts';
-import { cleanOutput } from '../../text-checks/clean-output.ts';
-import { holdBack } from '../../text-checks/find-preface.ts';
+import { examineText } from '../../text-checks/examine-text.ts';
 import { findTerms, type Term } from './find-terms.ts';
 import { sentenceTask } from './sentence-task.ts';
 
@@ -37,17 +35,23 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
       return {
         ...promptOf(request, source, await termsOf(request)),
         output: {
-          holdBack,
-          clean: (raw) => cleanOutput(withoutMarks(raw), source, 'translation'),
-          async check(text) {
+          async examine(text) {
             // A glossary that was deleted meanwhile has no terms.
             const terms = await termsOf(request).catch((error: unknown) => {
               if (error instanceof ServiceError && error.code === 'not_found') return [];
               throw error;
             });
-            return checkText(text, { source, language: action.language, ...rules, terms });
+            const { language, source_language } = action;
+            const sourceLanguage = source_language === 'auto' ? null : source_language;
+            return examineText(text, {
+              source,
+              language,
+              sourceLanguage,
+              kind: 'translation',
+              keepsParts: true,
+              terms,
+            });
           },
-          conclude: async (text) => (isTooLongToCheck(text, source) ? { unchecked: true } : {}),
         },
       };
     },
@@ -55,9 +59,6 @@ export function createTranslatePrompt({ readTerms }: TranslateDeps): PromptBuild
     copiedFields: ['language', 'source_language', 'formality', 'domain', 'task'],
   };
 }
-
-/** What a translation must keep of its source. */
-const rules = { numbers: 'same', links: 'same', placeholders: 'same', tags: 'same', lines: 'same' } as const;
 
 /** What a model cannot render whole in one answer would be charged and cut. */
 const tooLong = (): ServiceError =>
@@ -132,6 +133,3 @@ function glossary(terms: readonly Term[]): string[] {
     ),
   ];
 }
-
-/** Some models repeat the marks around the source. */
-const withoutMarks = (raw: string): string => raw.replaceAll(/<\/?source-[0-9a-f]{12}>\n?/g, '');

@@ -11,31 +11,11 @@ const withoutSizeOrders = (notes: string): string =>
   notes.replaceAll(counted, (whole, word: string) => (sizes.test(word) ? ' ' : whole));
 
 /**
- * Write's rules for a text. A text of the client keeps its facts exactly; one that is changed on request
- * may lose numbers with what was left out; a new one has at least the facts of its notes.
+ * What Write's texts are examined against. A text of the client keeps its facts and parts; one that is changed on request may
+ * lose them with what was left out; a new one has at least the facts of its notes.
  */
 export function expectText({ chosen, language, notes, source, instruction, isTranslated }: WriteTask): TextExpectation {
-  if (source === null) {
-    const facts = withoutSizeOrders(notes);
-    return {
-      source: facts,
-      language,
-      numbers: 'kept',
-      links: 'kept',
-      placeholders: 'kept',
-      tags: 'free',
-      lines: 'free',
-    };
-  }
-  const isCorrected = chosen.method === 'correct';
-  const isFree = instruction !== '' && !isCorrected && !isTranslated;
-  return {
-    source,
-    language,
-    numbers: isFree ? 'free' : 'same',
-    links: isFree ? 'free' : 'same',
-    placeholders: isFree ? 'free' : 'kept',
-    tags: 'free',
-    lines: isCorrected ? 'same' : 'free',
-  };
+  if (source === null) return { source: withoutSizeOrders(notes), language, kind: 'writing', keepsParts: true };
+  const isFree = instruction !== '' && chosen.method !== 'correct' && !isTranslated;
+  return { source, language, kind: 'edition', keepsParts: !isFree };
 }

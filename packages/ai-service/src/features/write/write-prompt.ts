@@ -1,9 +1,7 @@
 import { describeLanguage } from '../../prompts/describe-language.ts';
 import { makeTitle } from '../../prompts/make-title.ts';
 import type { AnswerStyle, PromptBuilder } from '../../prompts/prompt-builder.ts';
-import { checkText, isTooLongToCheck } from '../../text-checks/check-text.ts';
-import { cleanOutput } from '../../text-checks/clean-output.ts';
-import { holdBack } from '../../text-checks/find-preface.ts';
+import { examineText } from '../../text-checks/examine-text.ts';
 import { describeSettings } from './describe-settings.ts';
 import { expectText } from './expect-text.ts';
 import { readTask, type WriteAction, type WriteTask } from './read-task.ts';
@@ -18,22 +16,13 @@ export const writePrompt: PromptBuilder<WriteAction> = {
     return {
       system: systemPrompt(task, style, nowMs),
       messages,
-      output: {
-        holdBack,
-        clean: (raw) => cleanOutput(raw, materialOf(task)),
-        check: (text) => checkText(text, expectText(task)),
-        conclude: async (text) => (isTooLongToCheck(text, expectText(task).source) ? { unchecked: true } : {}),
-      },
+      output: { examine: (text) => examineText(text, expectText(task)) },
     };
   },
   makeTitle: (message, { option, original_text: original = '' }) =>
     (option === 'reply' && makeTitle(original)) || makeTitle(message),
   copiedFields: ['option', 'method', 'format', 'tone', 'length', 'language'],
 };
-
-/** Everything that the text is made from; words that occur in it are no preface and no remark. */
-const materialOf = ({ source, received, notes }: WriteTask): string =>
-  source ?? [received, notes].filter((text) => text !== '').join('\n\n');
 
 const again: Record<AnswerStyle, string> = {
   shorter: 'Make it noticeably shorter than usual.',

@@ -94,16 +94,35 @@ export const usage = z.object({
   credit_group: z.string(),
 });
 
-const missingTerm = z.object({ source: z.string(), target: z.string() });
+/** A part of a text that is shown folded: it announces the text or remarks on it. Offsets count UTF-16 units of `content`. */
+const fold = z.object({ start: z.int().min(0), end: z.int().min(0), kind: z.enum(['preface', 'remark']) });
+
+/** Kinds of what must stand in a text letter by letter. */
+export const verbatimKinds = ['placeholder', 'tag', 'link', 'code', 'term', 'cue'] as const;
+/** Kinds of what is only pointed out, because a right text may differ in it. */
+export const looseKinds = ['number', 'name', 'length'] as const;
+/** Something of the source that is not in the text as expected; the place in `content` where there is one. */
+const textCheck = z.object({
+  kind: z.enum([...verbatimKinds, ...looseKinds]),
+  expected: z.string(),
+  found: z.string().optional(),
+  start: z.int().min(0).optional(),
+  end: z.int().min(0).optional(),
+});
 
 /** What is added to the text of a finished answer, by its check or its tool. */
 export const answerConclusion = z.object({
-  /** The first try failed the check of its tool; the text is the second one. */
-  corrected: z.boolean(),
   /** The text, or what it was made from, was too long to be checked. */
   unchecked: z.boolean(),
-  /** Terms of the glossary whose translation is not in the text, after a second try as well. */
-  missing_terms: z.array(missingTerm),
+  folds: z.array(fold),
+  checks: z.array(textCheck),
+  /**
+   * The text is none that was asked for: in another language, the unchanged source, or an apology, at the second try as
+   * well. `charged`: it is not the first few of the day.
+   */
+  refused: z.enum(['free', 'charged']).nullable(),
+  /** `chat_id` of the version that the model was asked for at once, because parts of this one must be as in the source. */
+  second_version: z.string().nullable(),
   /** Answers about documents: what is quoted, and which pages were read for it. */
   citations: z.array(citation),
   pages_used: z.array(pagesUsed),
@@ -111,15 +130,17 @@ export const answerConclusion = z.object({
 
 /** The conclusion of a message to which nothing was added. */
 export const emptyConclusion: z.infer<typeof answerConclusion> = {
-  corrected: false,
   unchecked: false,
-  missing_terms: [],
+  folds: [],
+  checks: [],
+  refused: null,
+  second_version: null,
   citations: [],
   pages_used: [],
 };
 
 /** What another client gets of a conclusion with a copy of the answer. The others name documents and terms of its author. */
-export const copiedConclusionFields = ['corrected', 'unchecked'] as const satisfies (keyof AnswerConclusion)[];
+export const copiedConclusionFields = ['unchecked', 'folds', 'refused'] as const satisfies (keyof AnswerConclusion)[];
 
 /**
  * `data` of one event. `content` and `reasoning_content` are what was added since the offsets
@@ -175,6 +196,8 @@ export const stopStream = route({
   response: z.object({ status: z.string() }),
 });
 
+export type TextFold = z.infer<typeof fold>;
+export type TextCheck = z.infer<typeof textCheck>;
 export type ChatAction = z.infer<typeof action>;
 export type ChatTurn = z.infer<typeof turn>;
 /** As clients send it. */

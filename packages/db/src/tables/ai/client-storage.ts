@@ -12,6 +12,10 @@ export const clientStorage = ai.table('client_storage', {
   unpaidTokens: bigint('unpaid_tokens', { mode: 'number' }).notNull().default(0),
   /** In UTC. */
   unpaidDay: date('unpaid_day').notNull(),
+  /** Texts of `refusedDay` that were none that was asked for; the first few cost nothing. */
+  refusedTexts: integer('refused_texts').notNull().default(0),
+  /** In UTC. */
+  refusedDay: date('refused_day'),
   /** Images that are kept or ordered, and the bytes of those that are kept. */
   images: integer('images').notNull().default(0),
   imageBytes: bigint('image_bytes', { mode: 'number' }).notNull().default(0),
