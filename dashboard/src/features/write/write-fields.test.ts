@@ -121,7 +121,13 @@ describe('a follow-up', () => {
 
 it('broken settings on this device read as the defaults', () => {
   const chosen = { ...defaultWriteSettings, tone: 'formal', language: 'ar' };
-  expect(readLastSettings(JSON.stringify(chosen))).toEqual(chosen);
+  expect(readLastSettings(JSON.stringify(chosen), 'en')).toEqual(chosen);
   for (const broken of [null, '{', 'null', '3', '{"tone": 7}'])
-    expect(readLastSettings(broken)).toEqual(defaultWriteSettings);
+    expect(readLastSettings(broken, 'en')).toEqual(defaultWriteSettings);
+});
+
+it('a text begins in English for who reads English, else in the language of the notes, until one is chosen', () => {
+  expect(readLastSettings(null, 'en').language).toBe('en-US');
+  expect(readLastSettings(null, 'ar').language).toBe('same');
+  expect(readLastSettings('{"language":"fr-FR"}', 'ar').language).toBe('fr-FR');
 });
