@@ -13,7 +13,7 @@ import { textDirection } from './text-direction.ts';
 
 type Props = { token: Token; isGrowing?: boolean };
 
-/** One block of an answer. Its direction follows its own first strong letter, so mixed answers read right. */
+/** One block of an answer. Its direction is its own, so mixed answers read right. */
 const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): ReactNode {
   switch (token.type) {
     case 'paragraph':
@@ -84,7 +84,7 @@ export function languageOf(token: Tokens.Code): string {
 
 function ListView({ list, isGrowing }: { list: Tokens.List; isGrowing: boolean }) {
   const last = list.items.length - 1;
-  const direction = textDirection(list.items[0]?.text ?? '') ?? textDirection(list.raw);
+  const direction = textDirection(list.raw);
   const items = list.items.map((item, index) => (
     <ItemView key={index} item={item} isLoose={list.loose} isGrowing={isGrowing && index === last} />
   ));

@@ -12,7 +12,35 @@ export function renderInline(tokens: readonly Token[] | undefined): ReactNode {
   if (!tokens) return null;
   const [only] = tokens;
   if (tokens.length === 1 && only?.type === 'text' && !only.tokens) return decodeEntities(only.text);
-  return tokens.map((token, index) => renderToken(token, index));
+  return renderTags(tokens);
+}
+
+/** Elements that a model may write as tags, in pairs within one run of tokens; they carry no attributes. */
+const tags = new Set(['sub', 'sup', 'kbd']);
+
+function renderTags(tokens: readonly Token[]): ReactNode[] {
+  const open: { tag: string; index: number; children: ReactNode[] }[] = [];
+  let children: ReactNode[] = [];
+  const drop = (): void => {
+    // A tag that is not closed is text.
+    for (let last = open.pop(); last; last = open.pop()) children = [...last.children, `<${last.tag}>`, ...children];
+  };
+  for (const [index, token] of tokens.entries()) {
+    const [, slash, name = ''] = (token.type === 'html' && /^<(\/?)([a-z]{3})>$/i.exec(token.raw)) || [];
+    const tag = name.toLowerCase();
+    if (slash === '' && tags.has(tag) && open.length < 4) {
+      open.push({ tag, index, children });
+      children = [];
+    } else if (slash === '/' && open.at(-1)?.tag === tag) {
+      const opened = open.pop();
+      const Tag = tag as 'sub' | 'sup' | 'kbd';
+      const element = <Tag key={opened?.index}>{children}</Tag>;
+      children = opened?.children ?? [];
+      children.push(element);
+    } else children.push(renderToken(token, index));
+  }
+  drop();
+  return children;
 }
 
 function renderToken(token: Token, key: number): ReactNode {

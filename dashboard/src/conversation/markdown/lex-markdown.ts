@@ -1,4 +1,5 @@
 import { Lexer, Marked, type Token, type Tokens, type TokensList } from 'marked';
+import { eastAsianStrong, eastAsianTokenizer } from './east-asian-extension.ts';
 import { isCheapToRead } from './inline-cost.ts';
 import { mathExtensions } from './math-extension.ts';
 
@@ -15,7 +16,11 @@ const maxTokens = 5000;
 /** Definitions of reference links; every further one could change the reading of all earlier text. */
 const maxLinks = 500;
 
-const { defaults } = new Marked({ gfm: true, extensions: mathExtensions });
+const { defaults } = new Marked({
+  gfm: true,
+  extensions: [...mathExtensions, eastAsianStrong],
+  tokenizer: eastAsianTokenizer,
+});
 
 /** Top-level tokens of a Markdown text. `links` are reference definitions known from elsewhere in the text. */
 export function lexMarkdown(text: string, links: Links = {}): { tokens: Token[]; links: Links } {

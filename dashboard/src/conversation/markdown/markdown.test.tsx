@@ -157,3 +157,37 @@ it('a column of a right-to-left table has one edge, whatever direction its cells
   expect(edges(1)).toEqual(['right', 'right', 'right']);
   expect(edges(2)).toEqual(['left', 'left', 'left']);
 });
+
+describe('answers as people write them', () => {
+  const drawn = (text: string) => draw(text).innerHTML.replaceAll(/ (?:class|dir|rel|target|title)="[^"]*"/g, '');
+
+  it.each([
+    ['PATH=$PATH:$HOME/bin', 'PATH=$PATH:$HOME/bin'],
+    ['US$5/US$6 and A$/NZ$ rate', 'US$5/US$6 and A$/NZ$ rate'],
+  ])('takes signs of currencies and shells for no formula: %s', (text, shown) => {
+    expect(draw(text).textContent).toBe(shown);
+  });
+
+  it('draws raised and lowered signs and keys, and shows a tag that is not closed', () => {
+    expect(drawn('H<sub>2</sub>O, x<sup>**2**</sup>, <kbd>Ctrl</kbd>')).toContain(
+      'H<sub>2</sub>O, x<sup><strong>2</strong></sup>, <kbd>Ctrl</kbd>',
+    );
+    expect(draw('a <sub>b, <b>c</b> and </sup>').textContent).toBe('a <sub>b, <b>c</b> and </sup>');
+  });
+
+  it('finds strong text beside East Asian punctuation', () => {
+    expect(drawn('**重要提示（Important Notice）：**请注意。')).toContain(
+      '<strong>重要提示（Important Notice）：</strong>请注意。',
+    );
+    expect(drawn('含**「重点」**内容，**不变。**源码')).toContain(
+      '含<strong>「重点」</strong>内容，<strong>不变。</strong>源码',
+    );
+    expect(drawn('**a** and 2 ** 3 and 4 ** 5')).toContain('<strong>a</strong> and 2 ** 3 and 4 ** 5');
+  });
+
+  it('ends an address before East Asian punctuation, and strikes nothing out by one tilde', () => {
+    const links = draw('见 https://example.com/docs（中文）或 https://example.com/guide，详见。').querySelectorAll('a');
+    expect([...links].map(({ href }) => href)).toEqual(['https://example.com/docs', 'https://example.com/guide']);
+    expect(drawn('约~5万，到~6万；~~gone~~')).toContain('约~5万，到~6万；<del>gone</del>');
+  });
+});

@@ -15,7 +15,7 @@ const maxParagraphsEnded = 200;
 const paragraphsEnded = new WeakMap<object, number>();
 
 const inlineRule =
-  /^(?:\$\$([^\n$]+?)\$\$|\$(?![\s$])((?:\\[^\n]|[^\n$\\])*?[^\s\\$]|[^\s\\$])\$(?![\d$])|\\\(((?:[^\n])+?)\\\))/;
+  /^(?:\$\$([^\n$]+?)\$\$|\$(?![\s$])((?:\\[^\n]|[^\n$\\])*?[^\s\\$]|[^\s\\$])\$(?![\p{L}\d$])|\\\(((?:[^\n])+?)\\\))/u;
 // "$5 or 3$" is money, not a formula.
 const isMoney = (tex: string): boolean => /^\d[\d.,]*\s/.test(tex) && /\p{L}{2}/u.test(tex) && !tex.includes('\\');
 
@@ -46,7 +46,8 @@ export const mathExtensions: TokenizerAndRendererExtension[] = [
   {
     name: 'mathInline',
     level: 'inline',
-    start: (source) => source.search(/\$|\\\(/),
+    // A sign behind a letter or an equals sign is a currency (A$) or a shell's variable (PATH=$HOME).
+    start: (source) => source.search(/(?<![\p{L}\d=:/{])\$|\\\(/u),
     tokenizer(source) {
       const match = inlineRule.exec(source);
       if (!match || (match[2] !== undefined && isMoney(match[2]))) return undefined;

@@ -10,6 +10,8 @@ describe('the direction of a block', () => {
     ['`code()` في الوسط', 'rtl'],
     ['[رابط](https://example.com)', 'rtl'],
     ['https://example.com عنوان', 'rtl'],
+    ['React مكتبة جافاسكربت.', 'rtl'],
+    ['The word سلام means peace.', 'ltr'],
     ['`code()`', 'ltr'],
     ['日本語', 'ltr'],
     ['1,234', undefined],

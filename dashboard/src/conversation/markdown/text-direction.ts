@@ -4,16 +4,19 @@ const rightToLeft = /\p{Script=Arabic}|\p{Script=Hebrew}|\p{Script=Syriac}|\p{Sc
 const searched = 2000;
 
 /**
- * The direction of a block by its first strong letter; undefined where it has none, to take its surroundings'.
- * Code, addresses and entities do not count. `dir="auto"` would not do: it skips parts that have a
- * direction of their own, and treats figures as left to right.
+ * The direction of a block by most of its words, on a tie by the first; undefined where it has none, to take its
+ * surroundings'. A sentence of Arabic that begins with the name of a program is still Arabic. Code, addresses and entities
+ * do not count. `dir="auto"` would not do: it looks at the first letter alone, and treats figures as left to right.
  */
 export function textDirection(block: string): 'rtl' | 'ltr' | undefined {
   const source = block.slice(0, searched);
   const letter = /\p{L}/u.exec(source)?.[0];
   if (letter === undefined) return undefined;
-  if (rightToLeft.test(letter)) return 'rtl';
-  const words = source.replace(/`[^`]*`|\]\([^)\]]*\)|<[^<>]*>|&#?\w+;|https?:\S+/g, ' ');
-  const strong = /\p{L}/u.exec(words)?.[0];
-  return strong !== undefined && rightToLeft.test(strong) ? 'rtl' : 'ltr';
+  if (!rightToLeft.test(source)) return 'ltr';
+  const words = source.replace(/`[^`]*`|\]\([^)\]]*\)|<[^<>]*>|&#?\w+;|https?:\S+/g, ' ').match(/[\p{L}\p{M}]+/gu);
+  if (words === null) return rightToLeft.test(letter) ? 'rtl' : 'ltr';
+  const [first = ''] = words;
+  const count = words.filter((word) => rightToLeft.test(word)).length;
+  const isTie = count * 2 === words.length;
+  return (isTie ? rightToLeft.test(first) : count * 2 > words.length) ? 'rtl' : 'ltr';
 }
