@@ -55,7 +55,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     includedTax: 'Tax included',
     total: 'Total',
     refunded: 'Refunded on {day}',
-    paid: 'Paid in full on {day}.',
+    paid: 'Paid on {day}.',
     test: 'Test invoice: no money was moved.',
   },
   ar: {
@@ -82,7 +82,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     includedTax: 'الضريبة المشمولة',
     total: 'المجموع',
     refunded: 'أُعيد المبلغ في {day}',
-    paid: 'دُفعت كاملة في {day}.',
+    paid: 'دُفعت في {day}.',
     test: 'فاتورة تجريبية: لم يُنقل أي مال.',
   },
 };

@@ -14,7 +14,7 @@ export function translatePhrase(text: string, phrases: Phrases): string {
 }
 
 /** The operator may have written `constructor` or `toString`, which every object has. */
-const phraseOf = (phrases: Phrases, text: string): string | undefined =>
+export const phraseOf = (phrases: Phrases, text: string): string | undefined =>
   Object.hasOwn(phrases, text) ? phrases[text] : undefined;
 
 /** The name of the trial; those of the other plans are names in any language. */

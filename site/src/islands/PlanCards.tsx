@@ -8,7 +8,7 @@ import { selectedPlanText } from '@deskmate/api/plans/selected-plan';
 import type { Language } from '@deskmate/api/storage';
 import look from '@deskmate/brand/plan-cards.module.css';
 import { planIconName } from '@deskmate/brand/plan-icon-name';
-import { type Phrases, translatePhrase } from '@deskmate/brand/plan-text';
+import { type Phrases, phraseOf, translatePhrase } from '@deskmate/brand/plan-text';
 import { useEffect, useState } from 'react';
 import { type CurrentPlan, loadCurrentPlan } from './load-current-plan.ts';
 import styles from './PlanCards.module.css';
@@ -88,7 +88,7 @@ function Card({ plan, current, canBuy, words, language, translations }: CardProp
   // Who renews stays with the interval that they pay for.
   const interval = (state.isCurrent && current?.interval) || 'month';
   const reasonId = `renew-${plan.id}`;
-  const pick = !state.isCurrent && Object.hasOwn(words.picks, plan.name) ? words.picks[plan.name] : undefined;
+  const pick = state.isCurrent ? undefined : phraseOf(words.picks, plan.name);
   const saving = yearlySaving(plan);
   return (
     <li
@@ -170,10 +170,10 @@ function Features({ plan, translations }: { plan: Plan; translations: Phrases })
         <section key={group.heading}>
           <h3 dir="auto">{translated(group.heading)}</h3>
           <ul>
-            {group.entries.map((entry) => (
-              <li key={`${entry.label}${entry.description}`} dir="auto">
-                {translated(entry.label)}
-                {entry.description && <span>{translated(entry.description)}</span>}
+            {group.entries.map((entry, index) => (
+              <li key={index}>
+                <bdi>{translated(entry.label)}</bdi>
+                {entry.description && <bdi>{translated(entry.description)}</bdi>}
               </li>
             ))}
           </ul>

@@ -35,7 +35,7 @@ test('counts in Arabic, and isolates what is quoted, so that signs of the other 
   expect(entries).toEqual([
     'لا يحتوي النص على «\u2068{count}\u2069»',
     'المتوقع «\u20685 %\u2069»، وفي النص «\u20686 %\u2069»',
-    '«\u2068شاي\u2069 ← \u2068tea\u2069» ليس كما في مسردك',
+    'لم يُستخدم «\u2068شاي\u2069 ← \u2068tea\u2069» من مسردك',
   ]);
   cleanup();
   expect(

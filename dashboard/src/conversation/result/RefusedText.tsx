@@ -16,7 +16,7 @@ export function RefusedText({ content, refused, onTryAgain }: Props) {
   return (
     <div className={styles.refused}>
       <p role="status">
-        {t('refusedText')} {t(refused === 'free' ? 'notCharged' : 'refusedCharged')}
+        {t('refusedText')} {refused !== 'replaced' && t(refused === 'free' ? 'notCharged' : 'refusedCharged')}
       </p>
       <button type="button" className={styles.again} onClick={onTryAgain}>
         {t('tryAgain')}

@@ -26,14 +26,22 @@ describe('what is to be checked', () => {
     ]);
   });
 
-  it('loses a part that was put in by hand, but no number or term, which may stand there for something else', () => {
-    expect(places('Pay <b>12</b> euros on the 14th. Geld → money')).toEqual([
-      ['number', '12'],
-      ['term', null],
-    ]);
+  it('loses a part that was put in by hand, and a term in any case', () => {
+    expect(places('Pay <b>12</b> euros on the 14th. Money')).toEqual([['number', '12']]);
   });
 
-  it('keeps an entry whose words are gone, without its place', () => {
-    expect(places('Nothing.')[0]).toEqual(['number', null]);
+  it('loses what stood instead once it is changed, and nothing as long as the text is as it was written', () => {
+    expect(places('Pay 14 euros.')).toEqual([
+      ['tag', null],
+      ['term', null],
+    ]);
+    const twelve: TextCheck = { kind: 'name', expected: 'Pay' };
+    expect(shownChecks([twelve], written, written.text)).toHaveLength(1);
+    expect(shownChecks([twelve], written, 'Pay 12 euros. PAY')).toHaveLength(0);
+  });
+
+  it('leads to no place in a text whose words are gone', () => {
+    const name: TextCheck = { kind: 'name', expected: 'GitHub', start, end: start + 2 };
+    expect(shownChecks([name], written, 'Nothing.')).toEqual([{ check: name, place: null }]);
   });
 });

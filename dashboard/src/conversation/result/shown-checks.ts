@@ -14,9 +14,20 @@ export function shownChecks(checks: readonly TextCheck[], written: FoldedText, t
     });
 }
 
-/** Kinds whose part stands in a right text letter by letter. */
-const literalKinds: readonly TextCheck['kind'][] = ['placeholder', 'tag', 'link', 'code', 'cue'];
+/** Whether the client has put in what was missing, or changed what stood instead. */
+function isSettled({ kind, expected, found }: TextCheck, written: string, text: string): boolean {
+  if (kind === 'length' || text === written) return false;
+  if (found !== undefined) return countOf(text, found) < countOf(written, found);
+  const looked = lookedFor(kind, expected);
+  return looked !== '' && countOf(fold(text, kind), looked) > countOf(fold(written, kind), looked);
+}
 
-/** Whether the part was put in by hand. */
-const isSettled = ({ kind, expected }: TextCheck, written: string, text: string): boolean =>
-  literalKinds.includes(kind) && !written.includes(expected) && text.includes(expected);
+/** Of a term its translation, `source → target`. */
+const lookedFor = (kind: TextCheck['kind'], expected: string): string =>
+  fold(kind === 'term' ? (expected.split(' → ').at(-1) ?? '') : expected, kind);
+
+/** A term or a name may begin a sentence. */
+const fold = (text: string, kind: TextCheck['kind']): string =>
+  kind === 'term' || kind === 'name' ? text.toLowerCase() : text;
+
+const countOf = (text: string, words: string): number => text.split(words).length - 1;

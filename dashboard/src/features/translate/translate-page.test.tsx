@@ -72,6 +72,17 @@ test('the same text is asked for once, by the keys pressed twice and by a double
   expect(asked.map(({ messages }) => messages[0]?.content)).toEqual(['Good morning']);
 });
 
+test('where no model is connected that translates, nothing is sent, and a word says why', async () => {
+  const { asked, type, press, loadModels, screen } = await openTranslate();
+  await loadModels([{ ...model, is_demo: true }]);
+  await screen.findByText('Demo');
+  await type('Good morning');
+  await press('Translate', 5000);
+  expect(screen.getByText('No model is connected, so nothing can be translated.')).toBeTruthy();
+  expect(screen.queryByText('The translation appears here.')).toBeNull();
+  expect(asked).toEqual([]);
+});
+
 test('a press while the models load is carried out once they are there', async () => {
   const { asked, type, press, loadModels, screen } = await openTranslate();
   await type('Good morning');
@@ -188,7 +199,7 @@ test('words that the model put around a translation are folded, and are neither 
   expect(document.querySelectorAll('[data-sentence]')).toHaveLength(2);
   fireEvent.click(screen.getByRole('button', { name: 'Copy' }));
   expect(copied).toEqual([english]);
-  const added = screen.getByRole('button', { name: 'The model added a remark.' });
+  const added = screen.getByRole('button', { name: 'The model added a remark' });
   expect(added.getAttribute('aria-expanded')).toBe('false');
   fireEvent.click(added);
   expect(screen.getByText(remark)).toBeTruthy();
@@ -201,7 +212,7 @@ test('what is to be checked leads to its sentence, and selects the words', async
     { content: english, checks: [{ kind: 'number', expected: '12', found: 'Twelve', start, end: start + 6 }] },
   ]);
   fireEvent.click(await screen.findByRole('button', { name: '1 thing to check' }));
-  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Look for/ })));
+  await act(async () => fireEvent.click(screen.getByRole('button', { name: /Expected/ })));
   expect(document.activeElement?.textContent).toBe('Twelve cups of tea.');
   expect(window.getSelection()?.toString()).toBe('Twelve');
 });
@@ -229,10 +240,10 @@ test('versions are switched where there are several, and the choice is stored', 
   );
   await waitFor(() => expect(translated()).toBe(english));
   expect(screen.getByRole('group', { name: 'Versions' }).textContent).toBe('2/2');
-  expect(screen.getByText(/^Second version: /)).toBeTruthy();
+  expect(screen.getByText(/^Second version, free: /)).toBeTruthy();
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Earlier version' })));
   expect(translated()).toBe('Hello. Twelve cups of tea.');
-  expect(screen.queryByText(/^Second version: /)).toBeNull();
+  expect(screen.queryByText(/^Second version, free: /)).toBeNull();
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Later version' }));
   expect(transport.lastBody(`PATCH /ai/v1/history/${sessionId}`)).toEqual({ active_chat_id: 'a1' });
 });

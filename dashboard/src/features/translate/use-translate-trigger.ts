@@ -4,7 +4,7 @@ import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-whe
 import { pauseMs, triggerOf } from './when-to-translate.ts';
 
 /** The reason why Translate did nothing. */
-export type TranslateHint = 'empty' | 'tooLong' | 'waiting';
+export type TranslateHint = 'empty' | 'tooLong' | 'demo' | 'waiting';
 
 type Options = {
   text: string;
@@ -17,6 +17,8 @@ type Options = {
   isPending: boolean;
   /** Whether an answer is being written. */
   isRunning: boolean;
+  /** Whether no model is connected that could translate. */
+  isDemoOnly: boolean;
   modelsState: ModelChoice['state'];
   /** Whether a request that nobody pressed for is possible and makes sense. */
   canStartOnPause: boolean;
@@ -39,7 +41,7 @@ export function useTranslateTrigger({ text, key, begin, ...now }: Options) {
     if (isAsked) return setHint(null);
     const trigger = triggerOf(text, false);
     const isSendable = trigger !== 'empty' && trigger !== 'tooLong';
-    const obstacle = !isSendable ? trigger : now.modelsState === 'loading' ? 'waiting' : null;
+    const obstacle = !isSendable ? trigger : now.isDemoOnly ? 'demo' : now.modelsState === 'loading' ? 'waiting' : null;
     setHint(obstacle);
     if (obstacle === null && begin()) setTriedKey(key);
   }

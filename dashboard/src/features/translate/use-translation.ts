@@ -69,6 +69,7 @@ export function useTranslation({ sessionId, isStored, onNewEntry }: HistoryEntry
     isCurrent,
     isPending: request.isPending,
     isRunning: runningAnswer !== null,
+    isDemoOnly,
     modelsState: choice.state,
     // A text that is in the target language already is not sent before that is known.
     canStartOnPause: canAsk && !language.isPending && !language.isTarget,

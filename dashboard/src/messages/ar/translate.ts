@@ -31,6 +31,7 @@ export default {
   hint_tooLong_few: 'الحد الأقصى {{shown}} أحرف في المرة. اختصر النص أو ترجمه على أجزاء.',
   hint_tooLong_many: 'الحد الأقصى {{shown}} حرفًا في المرة. اختصر النص أو ترجمه على أجزاء.',
   hint_tooLong_other: 'الحد الأقصى {{shown}} حرف في المرة. اختصر النص أو ترجمه على أجزاء.',
+  hint_demo: 'لا يوجد نموذج متصل، لذلك تتعذّر الترجمة.',
   hint_waiting: 'تبدأ الترجمة حالما تُحمَّل النماذج.',
   sameLanguage: 'لغة هذا النص هي {{language}} أصلًا.',
   translateInto: 'ترجمة إلى {{language}}',

@@ -263,7 +263,7 @@ export default {
   paidAmount: 'Amount',
   discountPart: 'after {{amount}} off',
   refundedPart: '{{amount}} refunded',
-  owedPart: '{{amount}} used and not paid for',
+  owedPart: 'You still owe {{amount}} for credits you used',
   invoice: 'Invoice',
   downloadInvoice: 'Download invoice',
 } as const;

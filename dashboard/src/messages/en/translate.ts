@@ -24,6 +24,7 @@ export default {
   hint_empty: 'Type a text first.',
   hint_tooLong_one: 'Up to {{shown}} character at a time. Shorten the text or translate it in parts.',
   hint_tooLong_other: 'Up to {{shown}} characters at a time. Shorten the text or translate it in parts.',
+  hint_demo: 'No model is connected, so nothing can be translated.',
   hint_waiting: 'Starts as soon as the models are loaded.',
   sameLanguage: 'This text is already in {{language}}.',
   translateInto: 'Translate to {{language}}',

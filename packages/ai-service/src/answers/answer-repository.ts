@@ -141,14 +141,13 @@ export function createAnswerRepository(db: Database) {
     async addVersion(clientId: string, of: string, version: SecondVersion): Promise<void> {
       const bytes = Buffer.byteLength(version.content);
       const conclusion = Object.keys(version.conclusion).length === 0 ? null : JSON.stringify(version.conclusion);
-      const apart = version.isBetter ? sql`interval '1 millisecond'` : sql`interval '-1 millisecond'`;
       await db.execute(sql`
         with version as (
           insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, conclusion, model_id, model_name,
             model_group, status, credits, credit_group, search, created_at)
           select ${version.chatId}, session_id, client_id, parent_id, 'assistant', ${version.content}, ${conclusion}::jsonb,
             model_id, model_name, model_group, 'done', 0, credit_group, ${searchVector(clientId, version.content)},
-            created_at + ${apart}
+            created_at + interval '1 millisecond'
           from ai.messages where chat_id = ${of} and client_id = ${clientId} and not hidden
           on conflict (chat_id) do nothing
           returning session_id

@@ -44,19 +44,22 @@ export async function checkAnswer(
   if (reply.finish !== 'stop' || text.trim() === '') return { ...checked(both), conclusion, isRefused };
   const content = sanitize(text);
   const foundAgain = await output.examine(content);
+  const isRefusedAgain = foundAgain.refusal !== null;
   const second: SecondVersion = {
     chatId: newId(),
     content,
-    conclusion: conclusionOf(foundAgain),
+    conclusion: { ...conclusionOf(foundAgain), ...(isRefusedAgain && !isRefused && replaced) },
     isBetter: countFaults(foundAgain) < countFaults(found),
   };
   return {
     ...both,
-    conclusion: { ...conclusion, second_version: second.chatId },
-    isRefused: isRefused && foundAgain.refusal !== null,
+    conclusion: { ...conclusion, second_version: second.chatId, ...(isRefused && !isRefusedAgain && replaced) },
+    isRefused: isRefused && isRefusedAgain,
     second,
   };
 }
+
+const replaced = { refused: 'replaced' } as const;
 
 const checked = (reply: ModelReply): CheckedAnswer => ({ ...reply, conclusion: {}, isRefused: false, second: null });
 

@@ -135,8 +135,9 @@ async function saveAnswer(
   if (outcome.finish === 'failed') await withRetries(deps.log, () => deps.answers.hideFailed(chatId));
   if (!first) return;
   const { second } = outcome;
-  const { refused } = conclusion;
   if (second) {
+    // Of two that are none, both are told to be; one alone says so itself.
+    const refused = outcome.isRefused ? conclusion.refused : null;
     const version = { ...second, conclusion: { ...second.conclusion, ...(refused && { refused }) } };
     await withRetries(deps.log, () => deps.answers.addVersion(clientId, chatId, version));
   }

@@ -71,3 +71,15 @@ test.each(provokingTexts)('tells what is right of a provoking text: $name', asyn
   else if (given.expect === 'right') expect(found).toEqual({ folds: [], checks: [], refusal: null });
   else expect([found.refusal, countFaults(found) > 0]).toEqual([null, true]);
 });
+
+test('points out a number of the notes that a written text has another one for', async () => {
+  const written = 'Dear Ms Keller,\n\nall 45 chairs arrive on Friday.';
+  const notes = { language: 'en-US', kind: 'writing', keepsParts: true } as const;
+  const start = written.indexOf('45');
+  expect((await examineText(written, { ...notes, source: 'tell Ms Keller: 54 chairs arrive Friday' })).checks).toEqual([
+    { kind: 'number', expected: '54', found: '45', start, end: start + 2 },
+  ]);
+  expect((await examineText(written, { ...notes, source: 'tell Ms Keller: 45 chairs arrive Friday' })).checks).toEqual(
+    [],
+  );
+});

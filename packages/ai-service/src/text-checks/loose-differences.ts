@@ -9,7 +9,7 @@ import { withoutParts } from './verbatim-parts.ts';
  */
 export function findDifferences(text: string, expected: TextExpectation): TextCheck[] {
   if (!expected.keepsParts) return [];
-  if (expected.kind === 'writing') return findNumbers(text, expected);
+  if (expected.kind === 'writing') return [...findChanged(text, expected), ...findNumbers(text, expected)];
   return [
     ...findChanged(text, expected),
     ...findNumbers(text, expected),

@@ -15,6 +15,33 @@ export type ProvokingText = {
 // One list, longer than a file of code may be: it is read case by case.
 export const provokingTexts: ProvokingText[] = [
   {
+    name: 'link before an Arabic comma',
+    tool: 'translate',
+    language: 'ar',
+    sourceLanguage: 'en-US',
+    source: 'Read https://a.example/rules, then write to us at https://a.example/contact; we answer within a day.',
+    answer: 'اقرأ https://a.example/rules، ثم راسلنا على https://a.example/contact؛ نجيب خلال يوم.',
+    expect: 'right',
+  },
+  {
+    name: 'link before a danda',
+    tool: 'translate',
+    language: 'hi',
+    sourceLanguage: 'en-US',
+    source: 'The form is at https://a.example/form. Please fill it in today.',
+    answer: 'फ़ॉर्म यहाँ है: https://a.example/form। कृपया इसे आज ही भरें।',
+    expect: 'right',
+  },
+  {
+    name: 'another link before an Arabic comma',
+    tool: 'translate',
+    language: 'ar',
+    sourceLanguage: 'en-US',
+    source: 'Read https://a.example/rules, then write to us.',
+    answer: 'اقرأ https://a.example/rule، ثم راسلنا.',
+    expect: 'missing parts',
+  },
+  {
     name: 'date line en→de',
     tool: 'translate',
     language: 'de',

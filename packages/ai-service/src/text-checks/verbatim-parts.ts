@@ -6,9 +6,9 @@ import type { TextExpectation } from './text-expectation.ts';
 type Part = { kind: 'placeholder' | 'tag' | 'link' | 'code' | 'cue'; text: string };
 
 const link =
-  /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]{}，；。、！？：（）「」]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/giu;
+  /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]{}，；。、！？：（）「」،؛؟۔।]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/giu;
 /** Punctuation of the sentence, not of the link. */
-const afterLink = /[.,:;!?…]/;
+const afterLink = /[.,:;!?…·]/;
 const tag = /<\/?[a-z0-9][\w-]{0,40}(?:\s[^<>]{0,300})?\/?>/giu;
 /** `{{x | upper}}`, `${x}`, `{x}`, `{0}`, `{x:.2f}`. Braces around words that may be translated are not among them. */
 const braces = /\{\{[^{}\n]{1,120}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}(?::[^{}\s]{0,20})?\s{0,4}\}/gu;

@@ -1,8 +1,11 @@
 export type BannerEntry = { label: string; description: string | null };
 export type BannerGroup = { heading: string; entries: BannerEntry[] };
 
+const maxGroups = 12;
+const maxEntries = 30;
+const maxTextLength = 300;
 /** What a card shows of each at most. */
-export const bannerLimits = { groups: 12, entries: 30, line: 300 } as const;
+export const bannerLimits = { groups: maxGroups, entries: maxEntries, line: maxTextLength } as const;
 
 /**
  * Reads a plan's feature list: an object of group heading → list of entries, each plain text
@@ -12,22 +15,23 @@ export const bannerLimits = { groups: 12, entries: 30, line: 300 } as const;
 export function readBannerContent(text: unknown): BannerGroup[] {
   const content = typeof text === 'string' ? parse(text) : text;
   if (!isRecord(content)) return [];
-  const groups: BannerGroup[] = [];
-  for (const [heading, value] of Object.entries(content).slice(0, bannerLimits.groups)) {
-    if (!Array.isArray(value)) continue;
-    const entries = value.flatMap(readEntry).slice(0, bannerLimits.entries);
-    if (entries.length > 0) groups.push({ heading: trimmed(heading), entries });
-  }
-  return groups;
+  return Object.entries(content)
+    .slice(0, maxGroups)
+    .map(([heading, value]) => ({
+      heading: trimmed(heading),
+      entries: Array.isArray(value) ? value.flatMap(readEntry).slice(0, maxEntries) : [],
+    }))
+    .filter(({ entries }) => entries.length > 0);
 }
 
+/** Plain text is a label without a description. */
 function readEntry(entry: unknown): BannerEntry[] {
-  if (typeof entry === 'string') return entry.trim() === '' ? [] : [{ label: trimmed(entry), description: null }];
-  if (!isRecord(entry)) return [];
-  return Object.entries(entry).flatMap(([label, description]) => {
+  const labels = typeof entry === 'string' ? { [entry]: null } : entry;
+  if (!isRecord(labels)) return [];
+  return Object.entries(labels).flatMap(([label, description]) => {
     if (label.trim() === '') return [];
-    const text = typeof description === 'string' || typeof description === 'number' ? trimmed(String(description)) : '';
-    return [{ label: trimmed(label), description: text === '' ? null : text }];
+    const text = typeof description === 'string' || typeof description === 'number' ? trimmed(`${description}`) : '';
+    return [{ label: trimmed(label), description: text || null }];
   });
 }
 
@@ -39,7 +43,7 @@ function parse(text: string): unknown {
   }
 }
 
-const trimmed = (text: string) => text.trim().slice(0, bannerLimits.line);
+const trimmed = (text: string) => text.trim().slice(0, maxTextLength);
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   value !== null && typeof value === 'object' && !Array.isArray(value);

@@ -498,10 +498,10 @@ export const securityMails = {
   },
   removed_administrator: {
     en: {
-      subject: 'Your {product} account is no administrator any more',
+      subject: 'Your {product} account is no longer an administrator',
       body: [
         'Hello {firstName},',
-        'On {when}, we took the role of an administrator back from your account. Everything else in it stays as it is.',
+        'On {when}, we removed the administrator role from your account. Nothing else changed.',
         'If you did not expect this, write to {supportAddress}.',
       ],
     },

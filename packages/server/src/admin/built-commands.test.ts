@@ -127,7 +127,7 @@ const cases: Record<string, () => Case> = {
   'remove-administrator': () => ({
     right: {
       line: ['remove-administrator', 'ada@example.com'],
-      says: /^ada@example\.com is no administrator any more\.$/,
+      says: /^ada@example\.com is no longer an administrator\.$/,
     },
     wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is no administrator\.$/ },
   }),

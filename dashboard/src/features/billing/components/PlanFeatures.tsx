@@ -13,10 +13,10 @@ export function PlanFeatures({ bannerContent }: { bannerContent: string }) {
         <div key={heading}>
           <h3 dir="auto">{say(heading)}</h3>
           <ul>
-            {entries.map((entry) => (
-              <li key={`${entry.label}${entry.description}`} dir="auto">
-                {say(entry.label)}
-                {entry.description && <span>{say(entry.description)}</span>}
+            {entries.map((entry, index) => (
+              <li key={index}>
+                <bdi>{say(entry.label)}</bdi>
+                {entry.description && <bdi>{say(entry.description)}</bdi>}
               </li>
             ))}
           </ul>

@@ -55,7 +55,9 @@ export function TargetPane({ conversation, source, settings, model, request, sho
           <span className="visually-hidden">{t('waiting')}</span>
         </p>
       )}
-      {isEmpty && !isRunning && !refusedAnswer && source.trim() !== '' && <p className={styles.blank}>{t('blank')}</p>}
+      {isEmpty && !isRunning && !isDemoOnly && !refusedAnswer && source.trim() !== '' && (
+        <p className={styles.blank}>{t('blank')}</p>
+      )}
       {(isWhole || refusedAnswer) && shown.answer && (
         <TargetVersions conversation={conversation} answer={shown.answer} />
       )}
@@ -71,6 +73,7 @@ export function TargetPane({ conversation, source, settings, model, request, sho
       )}
       {!isEmpty && (
         <TranslatedText
+          key={`text ${answerId}`}
           block={block}
           {...langProps}
           text={edited.text}

@@ -13,7 +13,7 @@ export function TargetVersions({ conversation: { store, state }, answer }: Props
   const choose = useChooseVersion(store);
   const siblings = siblingsOf(state.tree, answer.id);
   if (siblings.ids.length < 2) return null;
-  const isSecond = siblings.ids.some((id) => state.tree.byId[id]?.secondVersion === answer.id);
+  const isSecond = !answer.refused && siblings.ids.some((id) => state.tree.byId[id]?.secondVersion === answer.id);
   return (
     <div className={styles.versions}>
       <BranchSwitch siblings={siblings} onChoose={choose} />

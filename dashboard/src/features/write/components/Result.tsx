@@ -32,7 +32,7 @@ export function Result({ conversation, result, version, price, onShare }: Props)
     <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
       <h1 className="visually-hidden">{t('result')}</h1>
       <VersionBar result={result} version={version} />
-      {result.isSecond && (
+      {result.isSecond && !version.refused && (
         <p className={styles.note} role="status">
           {conversationWords('secondVersion')}
         </p>

@@ -23,6 +23,11 @@ test('the answer names the demo and its settings, and shows every kind of Markdo
   expect(end).toMatchObject({ finish: 'stop' });
 });
 
+test('quotes the text that a tool asks about without the marks around it', async () => {
+  const { content } = await ask('<source-0123456789ab>\nGood <b>morning</b>\n</source-0123456789ab>');
+  expect(content).toContain('“Good <b>morning</b>”');
+});
+
 test('answers in Arabic when asked in Arabic', async () => {
   const { content } = await ask('ما هي عاصمة France؟ أخبرني من فضلك');
   expect(content).toContain('هذا عرض تجريبي');

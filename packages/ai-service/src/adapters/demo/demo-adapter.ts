@@ -35,7 +35,10 @@ async function* speak(request: ModelRequest, signal: AbortSignal, wordMs: number
 const partsOf = (type: 'text' | 'reasoning', text: string): ModelPart[] =>
   text.split(/(?<=\s)(?=\S)/).map((word) => ({ type, text: word }));
 
+/** Marks that the tools put around a text. */
+const sourceMark = /<\/?source-[0-9a-f]{12}>/g;
+
 function oneLine(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = text.replaceAll(sourceMark, ' ').replaceAll(/\s+/g, ' ').trim();
   return line.length > 120 ? `${line.slice(0, 119).trimEnd()}…` : line;
 }

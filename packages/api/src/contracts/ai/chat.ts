@@ -118,9 +118,9 @@ export const answerConclusion = z.object({
   checks: z.array(textCheck),
   /**
    * The text is none that was asked for: in another language, the unchanged source, or an apology, at the second try as
-   * well. `charged`: it is not the first few of the day.
+   * well. `charged`: it is not the first few of the day. `replaced`: the other of both tries is one that was asked for.
    */
-  refused: z.enum(['free', 'charged']).nullable(),
+  refused: z.enum(['free', 'charged', 'replaced']).nullable(),
   /** `chat_id` of the version that the model was asked for at once, because parts of this one must be as in the source. */
   second_version: z.string().nullable(),
   /** Answers about documents: what is quoted, and which pages were read for it. */

@@ -86,7 +86,7 @@ test('an administrator is none any more at once, on the token they have, and is 
   const { body } = await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token });
   expect(body.role).toBe('client');
   const mails = await fixture.mailTo(email);
-  expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is no administrator any more');
+  expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is no longer an administrator');
 });
 
 test('what was retired or disabled is on offer again as it was', async () => {

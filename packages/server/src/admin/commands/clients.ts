@@ -38,7 +38,7 @@ export const removeAdministrator = defineCommand({
   words: [address],
   async run(context, email) {
     await mainOf(context).operator.removeAdministrator(email);
-    return `${email} is no administrator any more.`;
+    return `${email} is no longer an administrator.`;
   },
 });
 
