@@ -10,46 +10,60 @@ const main = 'packages/main-service';
 const ai = 'packages/ai-service';
 const kit = 'packages/service-kit';
 
-/** The central rules: in which package, in which files of its `src`, and by which of its tests each is held. */
+/**
+ * The central rules: in which package, in which files of its `src`, and by which of its tests each is held. What pure tests
+ * hold is a part of its own, so that no database is started for it.
+ */
 const rules = {
   credit: {
     folder: main,
-    mutated: ['features/credit/close-hold', 'features/credit/credit-lots', 'features/credit/reserve-credit'],
-    tests: ['features/credit/credit', 'features/credit/credit-lots', 'features/credit/low-credit-mails'],
+    parts: [
+      { mutated: ['features/credit/credit-lots'], tests: ['features/credit/credit-lots'] },
+      {
+        mutated: ['features/credit/close-hold', 'features/credit/reserve-credit'],
+        tests: ['features/credit/credit', 'features/credit/low-credit-mails'],
+      },
+    ],
   },
   refresh: {
     folder: main,
-    mutated: ['features/sign-in/classify-refresh-token', 'features/sign-in/refresh-tokens'],
-    tests: ['features/sign-in/classify-refresh-token', 'features/sign-in/refresh'],
+    parts: [
+      { mutated: ['features/sign-in/classify-refresh-token'], tests: ['features/sign-in/classify-refresh-token'] },
+      { mutated: ['features/sign-in/refresh-tokens'], tests: ['features/sign-in/refresh'] },
+    ],
   },
   claim: {
     folder: ai,
-    mutated: ['event-streams/stream-slots-repository', 'recovery/recovery-rounds'],
-    tests: ['event-streams/stream-slots-repository', 'recovery/recovery-rounds'],
+    parts: [
+      { mutated: ['answers/claim-repository'], tests: ['answers/claim-repository'] },
+      { mutated: ['event-streams/stream-slots-repository'], tests: ['event-streams/take-stream-slots'] },
+    ],
   },
   notices: {
     folder: main,
-    mutated: ['features/payments/notice-inbox', 'adapters/stripe/to-notice'],
-    tests: ['features/payments/notice-inbox', 'features/payments/gateway'],
+    parts: [
+      { mutated: ['features/payments/notice-inbox'], tests: ['features/payments/notice-rounds'] },
+      { mutated: ['adapters/stripe/read-notice', 'adapters/stripe/to-notice'], tests: ['adapters/stripe/read-notice'] },
+    ],
   },
-  search: { folder: ai, mutated: ['search/normalize-words'], tests: ['search/search'] },
+  search: { folder: ai, parts: [{ mutated: ['search/normalize-words'], tests: ['search/search'] }] },
   direction: {
     folder: 'dashboard',
-    mutated: ['conversation/markdown/text-direction'],
-    tests: ['conversation/markdown/text-direction'],
+    parts: [{ mutated: ['conversation/markdown/text-direction'], tests: ['conversation/markdown/text-direction'] }],
   },
-  offsets: { folder: 'packages/api', mutated: ['streams/offsets'], tests: ['streams/offsets'] },
+  offsets: { folder: 'packages/api', parts: [{ mutated: ['streams/offsets'], tests: ['streams/offsets'] }] },
   prorating: {
     folder: main,
-    mutated: [
-      'features/withdrawals/price-withdrawal',
-      'features/withdrawals/withdrawal-period',
-      'adapters/sandbox/price-change',
+    parts: [
+      {
+        mutated: ['features/withdrawals/price-withdrawal', 'features/withdrawals/withdrawal-period'],
+        tests: ['features/withdrawals/withdrawal-rules'],
+      },
+      { mutated: ['adapters/sandbox/price-change'], tests: ['adapters/sandbox/price-change'] },
     ],
-    tests: ['features/withdrawals/withdrawal-rules', 'adapters/sandbox/price-change'],
   },
-  ssrf: { folder: kit, mutated: ['public-address', 'guarded-target'], tests: ['guarded-fetch'] },
-  roles: { folder: kit, mutated: ['guard-route'], tests: ['guard-route'] },
+  ssrf: { folder: kit, parts: [{ mutated: ['public-address', 'guarded-target'], tests: ['guarded-fetch'] }] },
+  roles: { folder: kit, parts: [{ mutated: ['guard-route'], tests: ['guard-route'] }] },
 };
 
 const answered = '.github/mutants.md';
@@ -70,7 +84,9 @@ export async function testMutants(words) {
   const unanswered = [];
   for (const rule of words.length > 0 ? words : Object.keys(rules)) {
     const startedAt = Date.now();
-    const mutants = await mutate(rule, env);
+    const { folder, parts } = rules[rule];
+    const mutants = [];
+    for (const [at, part] of parts.entries()) mutants.push(...(await mutate({ rule, folder, at, ...part }, env)));
     const survived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     const open = survived.filter(({ row }) => !take(listed, row));
     const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
@@ -88,15 +104,15 @@ export async function testMutants(words) {
   return unanswered.length === 0 ? 0 : 1;
 }
 
-async function mutate(rule, env) {
-  const { folder, mutated } = rules[rule];
-  const report = `${reports}/${rule}.json`;
+async function mutate({ rule, folder, at, mutated, tests }, env) {
+  const name = `${rule}-${at + 1}`;
+  const report = `${reports}/${name}.json`;
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
   const options = {
-    mutate: mutated.map((name) => `src/${name}.ts`),
+    mutate: mutated.map((file) => `src/${file}.ts`),
     testRunner: 'vitest',
-    vitest: { configFile: writeVitestConfig(rule) },
+    vitest: { configFile: writeVitestConfig(name, folder, tests) },
     plugins: [`${root}/node_modules/@stryker-mutator/vitest-runner/dist/src/index.js`],
     coverageAnalysis: 'perTest',
     // One at a time: the tests of the services bring databases along.
@@ -104,30 +120,29 @@ async function mutate(rule, env) {
     timeoutMS: 20_000,
     // It extends a file that is not beside the copy, and Stryker reads it with an interface that TypeScript 7 lacks.
     ignorePatterns: ['dist', 'tsconfig.json'],
-    tempDirName: `${cache}/mutants/tmp`,
+    tempDirName: `${reports}/tmp-${name}`,
     reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'dots'],
     jsonReporter: { fileName: report },
-    htmlReporter: { fileName: `${reports}/${rule}.html` },
+    htmlReporter: { fileName: `${reports}/${name}.html` },
     logLevel: 'warn',
     allowConsoleColors: process.stdout.isTTY === true,
   };
-  const config = `${reports}/${rule}.config.json`;
+  const config = `${reports}/${name}.config.json`;
   writeFileSync(config, JSON.stringify(options));
-  console.log(`\nMutants of ${rule} (${folder})`);
+  console.log(`\nMutants of ${rule}: ${mutated.join(', ')} (${folder})`);
   const stryker = `${root}/node_modules/@stryker-mutator/core/bin/stryker.js`;
   const code = await runInForeground('node', [stryker, 'run', config], { cwd: `${root}/${folder}`, env });
   if (code !== 0) throw new Stop(`The mutants of ${rule} could not be tried; the reason stands above.`);
-  return readMutants(rule, report);
+  return readMutants(rule, folder, report);
 }
 
 /**
  * The package's own, with only the tests of the rule. Stryker's option `testFiles` would do, but with it no mutant of
  * what a file does while it is loaded is ever active.
  */
-function writeVitestConfig(rule) {
-  const { folder, tests } = rules[rule];
-  const include = JSON.stringify(tests.map((name) => `src/${name}.test.ts`));
-  const file = `${reports}/${rule}.vitest.mjs`;
+function writeVitestConfig(name, folder, tests) {
+  const include = JSON.stringify(tests.map((file) => `src/${file}.test.ts`));
+  const file = `${reports}/${name}.vitest.mjs`;
   writeFileSync(
     file,
     `import base from '${root}/${folder}/vitest.config.ts';
@@ -137,12 +152,12 @@ export default { ...base, test: { ...base.test, include: ${include} } };
   return file;
 }
 
-function readMutants(rule, report) {
+function readMutants(rule, folder, report) {
   const { files } = JSON.parse(readFileSync(report, 'utf8'));
   return Object.entries(files).flatMap(([file, { source, mutants }]) =>
     mutants.map(({ status, location: { start, end }, replacement }) => ({
       status,
-      place: `${rules[rule].folder}/${file}:${start.line}:${start.column}`,
+      place: `${folder}/${file}:${start.line}:${start.column}`,
       row: `| ${rule} | ${basename(file)} | ${describeChange(readSource(source, start, end), replacement)} |`,
     })),
   );

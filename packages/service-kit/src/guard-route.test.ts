@@ -96,12 +96,12 @@ test.each([
   ['public', '', 415],
   ['tables', 'text/csv', 200],
   ['tables', 'application/json', 415],
-])('%s asked with a body of type "%s" answers %i', async (path, type, status) => {
+])('answers %s, asked with a body of type "%s", with %i', async (path, type, status) => {
   expect((await ask(path, { 'content-type': type, 'content-length': '2' }))[0]).toBe(status);
 });
 
 test.each([new ServiceError('service_unavailable'), new Error('lost')])(
-  'where nobody can say whose a token is, a page for everybody is shown to those without one alone: %s',
+  'shows a page for everybody only to those without a token while nobody can say whose one is: %s',
   async (fault) => {
     const verifyCaller = () => Promise.reject(fault);
     const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
@@ -112,7 +112,7 @@ test.each([new ServiceError('service_unavailable'), new Error('lost')])(
   },
 );
 
-test('a route is not declared before the service is configured', () => {
+test('refuses to declare a route before the service is configured', () => {
   const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
   expect(() =>
     declareRoute(service, { contract: contractOf('guest'), access: 'guest', limit: 'contact', handler: whoAsks }),

@@ -128,11 +128,11 @@ test.each([
   'http://local.example.com./',
   'http://93.184.216.34/',
   'https://[2606:2800:220:1::1]/',
-])('F01: %s is not refused before it is resolved', (url) => {
+])('F01: lets %s be resolved', (url) => {
   expect(checkTarget(url, isPublicAddress).href).toBe(new URL(url).href);
 });
 
-test('F04: where loopback is allowed, a name still has no other port', () => {
+test('F04: refuses another port of a name also where loopback is allowed', () => {
   const onlyLoopback = (ip: string) => ip === '127.0.0.1';
   expect(checkTarget('http://127.0.0.1:8080/', onlyLoopback).port).toBe('8080');
   expect(() => checkTarget('http://example.com:8080/', onlyLoopback)).toThrow('blocked');
@@ -285,7 +285,7 @@ test('F10: an address is resolved by the name server that is asked, and each of 
   await expect(resolve('none.example.com', () => true)).rejects.toMatchObject({ code: 'ENOTFOUND' });
 });
 
-test('a family that is not asked for is not looked up', async () => {
+test('looks up only the family that is asked for', async () => {
   const { asked, resolve } = await withNameServer();
   expect(await resolve('both.example.com', () => true, { family: 4 })).toMatchObject({ address: '192.0.2.7' });
   expect(await resolve('six.example.com', () => true, { family: 6 })).toMatchObject({ address: '2001:db8::7' });

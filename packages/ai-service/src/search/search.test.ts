@@ -24,16 +24,16 @@ test('an Arabic word is found without its article', () => {
   expect(queryWords('الكتاب')).toEqual(['كتاب']);
 });
 
-test('letters like an article are kept within a word, and before a single letter', () => {
+test('keeps what looks like an article within a word, and before a single letter', () => {
   expect(formsOf('سؤالنا الم')).toEqual(['سوالنا', 'الم']);
 });
 
-test('a run without spaces has each pair of its letters and its last one, and ends at a sign', () => {
+test('finds each pair of a run without spaces and its last letter, and ends it at a sign', () => {
   expect(formsOf('中文字')).toEqual(['中文', '文字', '字']);
   expect(Array.from(words('语法。谢谢'), ({ word }) => word)).toEqual(['语法', '谢谢']);
 });
 
-test('a word of nothing but tatweel has no form', () => expect(formsOf('ـــ')).toEqual([]));
+test('finds no form of a word that is nothing but tatweel', () => expect(formsOf('ـــ')).toEqual([]));
 
 test.each([
   ['a word within a Chinese sentence', '我想学习中文语法。谢谢', '中文'],

@@ -7,18 +7,18 @@ const period = { periodStartsAt: starts, periodEndsAt: daysLater(30), periodPaid
 const change = { amount: 2000, discount: null, at: daysLater(10), plan: { interval: 'month' } } as const;
 
 test.each([
-  ['the time that is left is taken off the price', {}, {}, [600, 1400, 0]],
-  ['a code lowers the price', {}, { discount: { amount: 500, payments: 2 } }, [600, 900, 0]],
-  ['money from before is taken off too', { balance: 300 }, {}, [600, 1100, 0]],
-  ['what the price does not use up is left over', { balance: 300 }, { amount: 500 }, [600, 0, 400]],
-  ['before the period all of it is left', {}, { at: daysLater(-1) }, [900, 1100, 0]],
-  ['after the period none of it is left', {}, { at: daysLater(31) }, [0, 2000, 0]],
-  ['half a minor unit is rounded up', { periodPaid: 901 }, { at: daysLater(15) }, [451, 1549, 0]],
+  ['takes the time that is left off the price', {}, {}, [600, 1400, 0]],
+  ['lowers the price by a code', {}, { discount: { amount: 500, payments: 2 } }, [600, 900, 0]],
+  ['takes money from before off too', { balance: 300 }, {}, [600, 1100, 0]],
+  ['leaves over what the price does not use up', { balance: 300 }, { amount: 500 }, [600, 0, 400]],
+  ['counts all of a period that has not begun', {}, { at: daysLater(-1) }, [900, 1100, 0]],
+  ['counts nothing of a period that is over', {}, { at: daysLater(31) }, [0, 2000, 0]],
+  ['rounds half a minor unit up', { periodPaid: 901 }, { at: daysLater(15) }, [451, 1549, 0]],
 ])('%s', (_name, before, wanted, [unused, dueNow, leftOver]) => {
   expect(priceChange({ ...period, ...before }, { ...change, ...wanted })).toMatchObject({ unused, dueNow, leftOver });
 });
 
-test('a change begins a period of its own, in the same currency', () => {
+test('begins a period of its own, in the same currency', () => {
   expect(priceChange(period, change)).toMatchObject({ currency: 'USD', renewsAt: new Date('2026-05-11T00:00:00Z') });
   const yearly = { ...change, plan: { interval: 'year' } } as const;
   expect(priceChange(period, yearly).renewsAt).toEqual(new Date('2027-04-11T00:00:00Z'));
