@@ -10,32 +10,23 @@ const main = 'packages/main-service';
 const ai = 'packages/ai-service';
 const kit = 'packages/service-kit';
 
-/**
- * The central rules: in which package, in which files of its `src`, and by which of its tests each is held. What pure tests
- * hold is a part of its own, so that no database is started for it.
- */
+/** A file and the test beside it. */
+const part = (name) => ({ mutated: [name], tests: [name] });
+
+/** The central rules: in which package, in which files of its `src`, and by which of its tests each part is held. */
 const rules = {
   credit: {
     folder: main,
-    parts: [
-      { mutated: ['features/credit/credit-lots'], tests: ['features/credit/credit-lots'] },
-      {
-        mutated: ['features/credit/close-hold', 'features/credit/reserve-credit'],
-        tests: ['features/credit/credit', 'features/credit/low-credit-mails'],
-      },
-    ],
+    parts: ['credit-lots', 'close-hold', 'reserve-credit'].map((name) => part(`features/credit/${name}`)),
   },
   refresh: {
     folder: main,
-    parts: [
-      { mutated: ['features/sign-in/classify-refresh-token'], tests: ['features/sign-in/classify-refresh-token'] },
-      { mutated: ['features/sign-in/refresh-tokens'], tests: ['features/sign-in/refresh'] },
-    ],
+    parts: [part('features/sign-in/classify-refresh-token'), part('features/sign-in/refresh-tokens')],
   },
   claim: {
     folder: ai,
     parts: [
-      { mutated: ['answers/claim-repository'], tests: ['answers/claim-repository'] },
+      part('answers/claim-repository'),
       { mutated: ['event-streams/stream-slots-repository'], tests: ['event-streams/take-stream-slots'] },
     ],
   },
@@ -47,11 +38,8 @@ const rules = {
     ],
   },
   search: { folder: ai, parts: [{ mutated: ['search/normalize-words'], tests: ['search/search'] }] },
-  direction: {
-    folder: 'dashboard',
-    parts: [{ mutated: ['conversation/markdown/text-direction'], tests: ['conversation/markdown/text-direction'] }],
-  },
-  offsets: { folder: 'packages/api', parts: [{ mutated: ['streams/offsets'], tests: ['streams/offsets'] }] },
+  direction: { folder: 'dashboard', parts: [part('conversation/markdown/text-direction')] },
+  offsets: { folder: 'packages/api', parts: [part('streams/offsets')] },
   prorating: {
     folder: main,
     parts: [
@@ -59,11 +47,11 @@ const rules = {
         mutated: ['features/withdrawals/price-withdrawal', 'features/withdrawals/withdrawal-period'],
         tests: ['features/withdrawals/withdrawal-rules'],
       },
-      { mutated: ['adapters/sandbox/price-change'], tests: ['adapters/sandbox/price-change'] },
+      part('adapters/sandbox/price-change'),
     ],
   },
   ssrf: { folder: kit, parts: [{ mutated: ['public-address', 'guarded-target'], tests: ['guarded-fetch'] }] },
-  roles: { folder: kit, parts: [{ mutated: ['guard-route'], tests: ['guard-route'] }] },
+  roles: { folder: kit, parts: [part('guard-route')] },
 };
 
 const answered = '.github/mutants.md';
