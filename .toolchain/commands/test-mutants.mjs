@@ -77,9 +77,9 @@ export async function testMutants(words) {
     for (const [at, part] of parts.entries()) mutants.push(...(await mutate({ rule, folder, at, ...part }, env)));
     const survived = mutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
     const open = survived.filter(({ row }) => !take(listed, row));
-    const killed = mutants.filter(({ status }) => status === 'Killed' || status === 'Timeout').length;
+    const killed = mutants.length - survived.length;
     lines.push(
-      `${rule.padEnd(10)} ${killed + survived.length} mutants, ${killed} killed, ${survived.length} survived, ${open.length} of them not listed, in ${seconds(startedAt)}`,
+      `${rule.padEnd(10)} ${mutants.length} mutants, ${killed} killed, ${survived.length} survived, ${open.length} of them not listed, in ${seconds(startedAt)}`,
     );
     // A rule of which nothing is changed any more is a mistake of the table.
     if (killed === 0) unanswered.push(`${rule}: no mutant was killed`);
@@ -97,6 +97,9 @@ async function mutate({ rule, folder, at, mutated, tests }, env) {
   const report = `${reports}/${name}.json`;
   mkdirSync(reports, { recursive: true });
   rmSync(report, { force: true });
+  // A copy of the package, which a run that was ended leaves behind.
+  const tempDirName = `${reports}/tmp-${name}`;
+  rmSync(tempDirName, { force: true, recursive: true });
   const options = {
     mutate: mutated.map((file) => `src/${file}.ts`),
     testRunner: 'vitest',
@@ -108,7 +111,7 @@ async function mutate({ rule, folder, at, mutated, tests }, env) {
     timeoutMS: 20_000,
     // It extends a file that is not beside the copy, and Stryker reads it with an interface that TypeScript 7 lacks.
     ignorePatterns: ['dist', 'tsconfig.json'],
-    tempDirName: `${reports}/tmp-${name}`,
+    tempDirName,
     reporters: ['json', 'html', process.stdout.isTTY ? 'progress' : 'dots'],
     jsonReporter: { fileName: report },
     htmlReporter: { fileName: `${reports}/${name}.html` },

@@ -21,7 +21,7 @@ const notice = (noticeId: string, change: Partial<StoredNotice> = {}): StoredNot
 let due: StoredNotice[][];
 let calls: unknown[][];
 let logged: { level: string; msg: string }[];
-let claim: () => StoredNotice[] | Promise<StoredNotice[]>;
+let claim: () => StoredNotice[];
 let apply: (subject: Pick<GatewayNotice, 'subject' | 'reference'>) => Promise<void>;
 beforeEach(() => {
   due = [];
@@ -30,7 +30,7 @@ beforeEach(() => {
   claim = () => due.shift() ?? [];
   apply = async () => {};
 });
-afterEach(() => void vi.useRealTimers());
+afterEach(() => void vi.restoreAllMocks().useRealTimers());
 
 function createInbox() {
   const log = createLog({ destination: { write: (line) => void logged.push(JSON.parse(line)) } });
@@ -156,6 +156,7 @@ test('logs a failing database, applies the others, and goes on in the next round
 
 test('looks at the start and then every 15 seconds until it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const timers = vi.spyOn(globalThis, 'setInterval');
   const { inbox } = createInbox();
   const looksAfter = async (ms: number) => {
     const before = callsOf('claimNext').length;
@@ -167,6 +168,8 @@ test('looks at the start and then every 15 seconds until it is closed', async ()
   inbox.start();
   await looksAfter(0);
   expect(callsOf('claimNext')).toHaveLength(8);
+  // It keeps no process from ending.
+  expect(timers.mock.results.map(({ value }) => value.hasRef())).toEqual([false]);
   expect(await looksAfter(14_999)).toBe(0);
   expect(await looksAfter(1)).toBe(4);
   expect(await looksAfter(15_000)).toBe(4);
