@@ -38,6 +38,7 @@ const factsOf = (clientId: string, change: Partial<AnswerFacts> = {}): AnswerFac
 const end = ({ chatId }: AnswerFacts) => db.update(jobs).set({ state: 'settle' }).where(eq(jobs.chatId, chatId));
 
 test('claims a slot for each running answer of a client, beside those of others', async () => {
+  await countUnpaid(db, 'amal', { answers: 1, tokens: 0, day: '2026-05-01' });
   const [first, second] = [factsOf('amal'), factsOf('amal')];
   expect(await claim(first, request)).toBe('claimed');
   expect(await claim(second, request)).toBe('claimed');
@@ -51,13 +52,16 @@ test('claims a slot for each running answer of a client, beside those of others'
   ]);
   await end(first);
   expect(await claim(factsOf('amal'), request)).toBe('claimed');
+  expect(await claim(factsOf('amal', { sessionId: first.sessionId }), request)).toBe('full');
 });
 
 test('claims a conversation for one answer at a time, whoever asks', async () => {
   const running = factsOf('sara');
-  const { sessionId } = running;
+  const { sessionId, clientMessageId } = running;
   await claim(running, request);
-  for (const clientId of ['sara', 'lina']) expect(await claim(factsOf(clientId, { sessionId }), request)).toBe('busy');
+  await claim(factsOf('sara'), request);
+  expect(await claim(factsOf('sara', { sessionId }), request)).toBe('busy');
+  expect(await claim(factsOf('lina', { sessionId, clientMessageId }), request)).toBe('busy');
   await end(running);
   expect(await claim(factsOf('sara', { sessionId }), request)).toBe('claimed');
 });
@@ -104,6 +108,7 @@ test('C12: counts what runs as unpaid work of the day', async () => {
   await countUnpaid(db, 'rami', { answers: 1, tokens: 0, day: '2026-05-01' });
   expect(await claim(factsOf('rami'), request)).toBe('unpaid_limit');
   expect(await claim(factsOf('rami'), { ...request, now: new Date('2026-05-02T12:00:00Z') })).toBe('claimed');
+  expect(await claim(factsOf('rami'), request)).toBe('unpaid_limit');
 });
 
 test('refuses what is to be stored and does not fit', async () => {
