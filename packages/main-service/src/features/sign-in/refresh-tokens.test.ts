@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { createRefreshTokenSigner } from './refresh-token-signer.ts';
@@ -51,6 +52,7 @@ const deps = {
         const session = found.length > 1 ? found.shift() : found[0];
         return session && { session };
       },
+      useProof: async () => true,
       rotate: async ({ counter }: SignInSession, next: Rotation) => {
         rotations.push({ from: counter, next });
         return rotated.length > 1 ? rotated.shift() : (rotated[0] ?? null);
@@ -130,11 +132,18 @@ test('refreshes a session of another site only while that is listed', async () =
   await expect(present(tokenOf(3))).rejects.toMatchObject(refused);
 });
 
-test('A17: ends a session with a key when a token comes without it', async () => {
-  const session = sessionAt(3, { refreshKeyThumbprint: 'key' });
-  found = [session];
-  const token = signer.make({ signInSessionId: 's1', counter: 3 }, session);
-  await expect(present(token)).rejects.toMatchObject(refused);
+test('A17: refreshes a session with a key by its proof, and ends it when a token comes without one', async () => {
+  const change = { refreshKeyThumbprint: 'key' };
+  found = [sessionAt(3, change)];
+  rotated = [sessionAt(4, change)];
+  const [token, child] = [3, 4].map((counter) => signer.make({ signInSessionId: 's1', counter }, sessionAt(3, change)));
+  const tokenHash = createHash('sha256')
+    .update(token ?? '')
+    .digest('base64url');
+  const proof = { id: 'p1', thumbprint: 'key', issuedAtMs: now.getTime(), tokenHash };
+  const authorization = `Bearer ${token}`;
+  expect(await refreshTokens(deps, { authorization, proof, ip: '' })).toMatchObject({ refresh_token: child });
+  await expect(refreshTokens(deps, { authorization, proof: null, ip: '' })).rejects.toMatchObject(refused);
   expect(ended).toEqual([[['s1'], 'refresh_without_key']]);
-  expect(rotations).toEqual([]);
+  expect(rotations).toHaveLength(1);
 });
