@@ -191,3 +191,12 @@ test('B09: addresses of one IPv6 /64 share a budget', async () => {
   expect((await ask('public', {}, '2001:db8:1:2:ffff::1'))[0]).toBe(429);
   expect((await ask('public', {}, '2001:db8:1:3::1'))[0]).toBe(200);
 });
+
+test('refuses who uses up the limit of a network also where no device is known', async () => {
+  const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+  const verifyCaller = () => Promise.reject(new ServiceError('unauthenticated'));
+  configureService(service, { limits: createLimits(createCounters(null)), verifyCaller });
+  declareRoute(service, { contract: contractOf('guest'), access: 'guest', limit: 'contact', handler: whoAsks });
+  for (let use = 0; use < allowed; use++) await service.inject('/guest');
+  expect((await service.inject('/guest')).statusCode).toBe(429);
+});

@@ -287,7 +287,7 @@ test('F10: an address is resolved by the name server that is asked, and each of 
 
 test('looks up only the family that is asked for', async () => {
   const { asked, resolve } = await withNameServer();
-  expect(await resolve('both.example.com', () => true, { family: 4 })).toMatchObject({ address: '192.0.2.7' });
+  expect(await resolve('both.example.com', () => true, { family: 4, all: true })).toHaveLength(2);
   expect(await resolve('six.example.com', () => true, { family: 6 })).toMatchObject({ address: '2001:db8::7' });
   await expect(resolve('both.example.com', () => true, { family: 6 })).rejects.toMatchObject({
     code: 'ADDRESS_BLOCKED',
