@@ -10,6 +10,7 @@ import { start } from './commands/start.mjs';
 import { test } from './commands/test.mjs';
 import { testBrowsers } from './commands/test-browsers.mjs';
 import { testFaults } from './commands/test-faults.mjs';
+import { testMutants } from './commands/test-mutants.mjs';
 import { testServices } from './commands/test-services.mjs';
 import { Stop } from './stop.mjs';
 
@@ -18,6 +19,7 @@ const commands = {
   test,
   'test:services': testServices,
   'test:faults': testFaults,
+  'test:mutants': testMutants,
   'test:browsers': testBrowsers,
   dev,
   build,

@@ -1,14 +1,23 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import type { Caller } from './caller.ts';
+import { configureService } from './configure-service.ts';
+import { createCounters } from './counters.ts';
+import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
 import { limitTable } from './limit-table.ts';
+import { createLimits } from './limits.ts';
+import { silentLog } from './log.ts';
 import type { Access } from './route-registry.ts';
 import { createTestApp, signedIn } from './testing/test-app.ts';
 
 const contractOf = (path: string) =>
   route({ method: 'GET', path, summary: 'Says who asked.', response: z.object({ who: z.string().nullable() }) });
+
+const whoAsks = ({ caller }: { caller: Caller | null }) => ({ who: caller?.clientId ?? null });
 
 let app: FastifyInstance;
 beforeEach(async () => {
@@ -19,9 +28,16 @@ beforeEach(async () => {
           contract: contractOf(access),
           access,
           limit: 'contact',
-          handler: ({ caller }) => ({ who: caller?.clientId ?? null }),
+          handler: whoAsks,
         });
       }
+      declareRoute(service, {
+        contract: contractOf('tables'),
+        access: 'public',
+        accepts: ['text/csv'],
+        limit: 'contact',
+        handler: whoAsks,
+      });
       declareRoute(service, {
         contract: contractOf('codes'),
         access: 'client',
@@ -73,6 +89,36 @@ test.each([
   expect(await ask(path, headers)).toEqual(expected);
 });
 
+test.each([
+  ['public', 'application/json', 200],
+  ['public', 'Application/JSON ; charset=utf-8', 200],
+  ['public', 'text/plain', 415],
+  ['public', '', 415],
+  ['tables', 'text/csv', 200],
+  ['tables', 'application/json', 415],
+])('answers %s, asked with a body of type "%s", with %i', async (path, type, status) => {
+  expect((await ask(path, { 'content-type': type, 'content-length': '2' }))[0]).toBe(status);
+});
+
+test.each([new ServiceError('service_unavailable'), new Error('lost')])(
+  'shows a page for everybody only to those without a token while nobody can say whose one is: %s',
+  async (fault) => {
+    const verifyCaller = () => Promise.reject(fault);
+    const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+    configureService(service, { limits: createLimits(createCounters(null)), verifyCaller });
+    declareRoute(service, { contract: contractOf('guest'), access: 'guest', limit: 'contact', handler: whoAsks });
+    expect((await service.inject('/guest')).statusCode).toBe(200);
+    expect((await service.inject({ url: '/guest', headers: signedIn('ada') })).statusCode).toBeGreaterThanOrEqual(500);
+  },
+);
+
+test('refuses to declare a route before the service is configured', () => {
+  const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+  expect(() =>
+    declareRoute(service, { contract: contractOf('guest'), access: 'guest', limit: 'contact', handler: whoAsks }),
+  ).toThrow('configureService must come before declareRoute');
+});
+
 const allowed = limitTable.contact.perNetwork.points;
 
 test('W13: the request beyond the limit of its network is refused with the time to wait', async () => {
@@ -118,6 +164,8 @@ test('B18: on a page for everybody a device of an account has that share too, an
     expect(await ask(path, { cookie: 'known=' })).toEqual([429, 'too_many_requests']);
     expect(await ask(path, device)).toEqual([200, 'omar']);
   }
+  // On a page that is open no token is looked at.
+  expect(await ask('codes-open', signedIn('ada'))).toEqual([429, 'too_many_requests']);
   for (let use = 2; use < perNetwork.points / 10; use++) expect((await ask('codes-open', device))[0]).toBe(200);
   expect((await ask('codes-open', device))[0]).toBe(429);
   // Token and device of one account have one share.
@@ -142,4 +190,13 @@ test('B09: addresses of one IPv6 /64 share a budget', async () => {
   for (let use = 0; use < allowed; use++) await ask('public', {}, `2001:db8:1:2::${use}`);
   expect((await ask('public', {}, '2001:db8:1:2:ffff::1'))[0]).toBe(429);
   expect((await ask('public', {}, '2001:db8:1:3::1'))[0]).toBe(200);
+});
+
+test('refuses who uses up the limit of a network also where no device is known', async () => {
+  const service = createApp({ log: silentLog(), publicUrl: 'http://deskmate.example' });
+  const verifyCaller = () => Promise.reject(new ServiceError('unauthenticated'));
+  configureService(service, { limits: createLimits(createCounters(null)), verifyCaller });
+  declareRoute(service, { contract: contractOf('guest'), access: 'guest', limit: 'contact', handler: whoAsks });
+  for (let use = 0; use < allowed; use++) await service.inject('/guest');
+  expect((await service.inject('/guest')).statusCode).toBe(429);
 });

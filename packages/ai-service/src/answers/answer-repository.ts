@@ -173,10 +173,15 @@ export function createAnswerRepository(db: Database) {
       return rows[0]?.count ?? 1;
     },
 
-    /** Hides the answer and its message, because another answer replaces them. */
+    /** Hides the answer, with the other one of two tries, and its message, because another answer replaces them. */
     async hideSuperseded(chatId: string): Promise<void> {
-      await db.update(messages).set({ hidden: true, search: null }).where(eq(messages.chatId, chatId));
-      await this.hideFailed(chatId);
+      const { rows } = await db.execute<{ hidden: string }>(sql`
+        update ai.messages m set hidden = true, search = null from ai.messages one
+        where one.chat_id = ${chatId} and m.session_id = one.session_id
+          and (m.chat_id in (one.chat_id, one.conclusion ->> 'second_version')
+            or m.conclusion ->> 'second_version' = one.chat_id)
+        returning m.chat_id as hidden`);
+      for (const { hidden } of rows) await this.hideFailed(hidden);
     },
 
     /**

@@ -166,13 +166,16 @@ async function addClosing(job: AnswerJob, adapter: ModelAdapter): Promise<void> 
   }
 }
 
+/** The fault of an answer that ended without a word. */
+export const emptyAnswer = 'empty answer';
+
 function afterEnd(
   target: TextTarget,
   { finish, inputTokens, outputTokens, isCut }: Extract<ModelPart, { type: 'end' }>,
 ): ModelReply {
   // Reasoning alone is no answer.
   if (finish === 'stop' && target.size().content === 0 && !isCut) {
-    return plain('failed', new UpstreamError('upstream_unexpected', { fault: 'empty answer' }));
+    return plain('failed', new UpstreamError('upstream_unexpected', { fault: emptyAnswer }));
   }
   return { finish, error: null, inputTokens: tokenCount(inputTokens), outputTokens: tokenCount(outputTokens) };
 }

@@ -3,6 +3,8 @@ import type { TextTarget } from './read-model.ts';
 
 const opening = '<think>';
 const closing = '</think>';
+/** An answer that begins with more space than this has no reasoning in its text. */
+const longestLead = 1000;
 
 /**
  * Some servers leave the reasoning of a model in its text, between `<think>` and `</think>`, in chunks of any size and
@@ -41,7 +43,8 @@ export function splitThinking(target: TextTarget): TextTarget & { end(): void } 
   };
   const readStart = (text: string): void => {
     const rest = text.trimStart();
-    if (rest.length < opening.length && opening.startsWith(rest)) held = text;
+    const isOpen = rest.length < opening.length && opening.startsWith(rest);
+    if (isOpen && text.length - rest.length <= longestLead) held = text;
     else if (rest.startsWith(opening)) {
       state = 'thinking';
       mayHaveBegunInside = false;

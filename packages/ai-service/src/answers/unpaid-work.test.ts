@@ -111,3 +111,14 @@ test('C12: a translation that a newer one replaces while it is typed counts by i
     supersedes = reading.events[0]?.frame.chat_id;
   }
 });
+
+test('C12: answers with reasoning alone are free, and counted, so that nobody reads for nothing without a bound', async () => {
+  const huda = createChatClient(server.url, 'huda');
+  for (const steps of [say('<think>All of the text.'), say('All of the text.\n</think>'), say('<think>More.')]) {
+    fixture.vendor.next(steps);
+    const reading = await (await huda.ask()).toEnd();
+    expect(reading.last()).toMatchObject({ error: { code: 'upstream_unexpected' }, usage: { credits: 0 } });
+  }
+  const refused = await huda.ask();
+  expect([refused.status, (await refused.json()).code]).toEqual([429, 'unpaid_limit']);
+});

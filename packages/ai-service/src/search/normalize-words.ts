@@ -37,7 +37,7 @@ export function normalizeWord(word: string): string {
     .replaceAll(/[\p{M}\u0640]/gu, '')
     .toLowerCase()
     .normalize('NFKC');
-  return plain.replaceAll(/[أإآٱىةؤئ٠-٩۰-۹]/g, (letter) => letters[letter] ?? digit(letter));
+  return plain.replaceAll(/[ٱىة٠-٩۰-۹]/g, (letter) => letters[letter] ?? digit(letter));
 }
 
 /** A particle and the article before a stem of at least two letters. */
@@ -46,7 +46,7 @@ export const withoutArticle = (word: string): string => word.replace(/^(?:[وف�
 /** Of letters that have no other form, as most words of English are. */
 const plainWord = /^[a-z0-9]+$/i;
 
-// NFKD decomposes most of these; the rest are single letters in Unicode.
-const letters: Record<string, string> = { أ: 'ا', إ: 'ا', آ: 'ا', ٱ: 'ا', ى: 'ي', ة: 'ه', ؤ: 'و', ئ: 'ي' };
+// Single letters in Unicode. Those with a hamza or madda are decomposed by NFKD, and lose it as a mark.
+const letters: Record<string, string> = { ٱ: 'ا', ى: 'ي', ة: 'ه' };
 
 const digit = (letter: string): string => String((letter.codePointAt(0) ?? 0) & 0xf);

@@ -20,8 +20,20 @@ test.each([
 
 test('an Arabic word is found without its article', () => {
   expect(formsOf('والكتاب للبيت')).toEqual(['والكتاب', 'كتاب', 'للبيت', 'بيت']);
+  expect(formsOf('وللبيت')).toEqual(['وللبيت', 'بيت']);
   expect(queryWords('الكتاب')).toEqual(['كتاب']);
 });
+
+test('keeps what looks like an article within a word, and before a single letter', () => {
+  expect(formsOf('سؤالنا الم')).toEqual(['سوالنا', 'الم']);
+});
+
+test('finds each pair of a run without spaces and its last letter, and ends it at a sign', () => {
+  expect(formsOf('中文字')).toEqual(['中文', '文字', '字']);
+  expect(Array.from(words('语法。谢谢'), ({ word }) => word)).toEqual(['语法', '谢谢']);
+});
+
+test('finds no form of a word that is nothing but tatweel', () => expect(formsOf('ـــ')).toEqual([]));
 
 test.each([
   ['a word within a Chinese sentence', '我想学习中文语法。谢谢', '中文'],

@@ -31,9 +31,10 @@ export function withoutFolds(text: string, folds: readonly TextFold[]): string {
  */
 export function findFolds(text: string, { source, kind }: TextExpectation): TextFold[] {
   const isRendered = kind !== 'writing';
-  // A text that has no more blocks than its source has none that is not of it.
-  const hasMore = !isRendered || blocksOf(text).length > blocksOf(source).length;
-  const preface = prefaceOf(text, source, !isRendered || linesOf(text) > linesOf(source));
+  // A text that has no more lines and blocks than its source has none that is not of it.
+  const hasMoreLines = !isRendered || linesOf(text) > linesOf(source);
+  const hasMore = !isRendered || (hasMoreLines && blocksOf(text).length > blocksOf(source).length);
+  const preface = prefaceOf(text, source, hasMoreLines);
   const fence = isFenced(text.slice(preface), source) ? (openingFence.exec(text.slice(preface))?.[0].length ?? 0) : 0;
   const start = preface + fence;
   const end = endOf(text, { source, kind, start, hasMore, isFenced: fence > 0 });
@@ -74,8 +75,9 @@ function endOf(text: string, { source, kind, start, hasMore, isFenced: hasFence 
 }
 
 function isRemark(block: string, kind: TextExpectation['kind']): boolean {
-  if (aboutText.test(block)) return true;
   const isAboutWriting = aboutWriting.test(block);
+  // A letter may say what was corrected or made, and that it hopes to help.
+  if (aboutText.test(block)) return kind === 'translation' || isAboutWriting;
   if (offer.test(block)) return isAboutWriting;
   return noteLabel.test(block) && (kind === 'translation' || isAboutWriting);
 }

@@ -21,11 +21,17 @@ const prefaceLine = new RegExp(
 );
 const rule = /^\s*(?:-{3,}|\*{3,}|_{3,})\s*(?:\n|$)/u;
 
+/** A longer beginning announces nothing. The patterns above are only for so short a text. */
+const longestPreface = 300;
+
 /** Where the text begins after a sentence that announces it; 0 when there is none. */
 export function findPreface(text: string): number {
-  const found = preface.exec(text) ?? prefaceLine.exec(`${text}\n`);
+  const lead = text.length - text.trimStart().length;
+  const head = text.slice(lead, lead + longestPreface);
+  const isWhole = lead + head.length === text.length;
+  const found = preface.exec(head) ?? prefaceLine.exec(isWhole ? `${head}\n` : head);
   if (!found) return 0;
-  let at = Math.min(found[0].length, text.length);
+  let at = Math.min(lead + found[0].length, text.length);
   at += rule.exec(text.slice(at))?.[0].length ?? 0;
   return at + (/^\s*/u.exec(text.slice(at))?.[0].length ?? 0);
 }

@@ -65,6 +65,8 @@ const hostile: [string, string][] = [
   ['different names', distinct((at) => `aB${at.toString(36)}c`)],
   ['brackets with words', run('[name] ', length)],
   ['quotes of one letter', run('“a', length)],
+  ['an announcement that does not end', `here is ${'translat'.repeat(9)}${run(' ', length - 90)}x`],
+  ['an announced text that does not end', `here is ${'text '.repeat(16)}${run(' ', length - 90)}x`],
   ['letters of a German number', `${run('und', length - 9)} hundert`],
 ];
 const same = { kind: 'translation', keepsParts: true } as const;

@@ -5,10 +5,11 @@ import type { TextExpectation } from './text-expectation.ts';
 /** What must stand in a text letter by letter, by kind. */
 type Part = { kind: 'placeholder' | 'tag' | 'link' | 'code' | 'cue'; text: string };
 
+/** The signs of an address, without brackets and quotes. What follows in other letters may be the sentence's next word. */
 const link =
-  /(?:https?:\/\/|www\.)[^\s<>"'“”«»()[\]{}，；。、！？：（）「」،؛؟۔।]+|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/giu;
+  /(?:https?:\/\/|www\.)[!#-&*-;=?-Z\\^-z|~]{1,2000}|https?:\/\/[^\s!-~“”«»，；。、！？：（）「」،؛؟۔।]{1,200}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/giu;
 /** Punctuation of the sentence, not of the link. */
-const afterLink = /[.,:;!?…·]/;
+const afterLink = /[.,:;!?*|…]/;
 const tag = /<\/?[a-z0-9][\w-]{0,40}(?:\s[^<>]{0,300})?\/?>/giu;
 /** `{{x | upper}}`, `${x}`, `{x}`, `{0}`, `{x:.2f}`. Braces around words that may be translated are not among them. */
 const braces = /\{\{[^{}\n]{1,120}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}(?::[^{}\s]{0,20})?\s{0,4}\}/gu;
@@ -137,15 +138,30 @@ function endOfBraces(text: string, start: number): number {
  * numbers of a `plural`, whose words differ from language to language.
  */
 function messageParts(text: string): Part[] {
-  const heads = [...text.matchAll(messageHead)];
-  return heads.flatMap(({ 0: head, index }, at) => {
+  const heads = [...text.matchAll(messageHead)].slice(0, mostMessages);
+  return heads.flatMap(({ 0: head, index }) => {
     const compact = head.replaceAll(/\s/g, '');
-    const body = text.slice(index + head.length, Math.min(heads[at + 1]?.index ?? text.length, index + 4000));
+    const body = ownText(text.slice(index + head.length, index + 4000));
     const keys = [...body.matchAll(messageKey)].map(([, key = '']) => key);
     const isSelect = compact.endsWith('select,');
     const kept = keys.filter((key) => key === 'other' || key.startsWith('=') || (isSelect && !pluralWords.has(key)));
     return [compact, ...new Set(kept)].map((words): Part => ({ kind: 'placeholder', text: words }));
   });
+}
+
+const mostMessages = 200;
+
+/** A message without what stands in its braces, up to the brace that closes it. */
+function ownText(body: string): string {
+  let depth = 0;
+  let own = '';
+  for (const sign of body) {
+    if (sign === '}') depth -= 1;
+    if (depth < 0) break;
+    if (depth === 0) own += sign;
+    if (sign === '{') depth += 1;
+  }
+  return own;
 }
 
 /**
@@ -158,7 +174,7 @@ function compareBrackets(text: string, source: string, kind: TextExpectation['ki
   const actual = text.match(bracketed) ?? [];
   const known = new Set(actual);
   const loose = new Map(actual.map((words) => [looseForm(words), words]));
-  const checks = [...new Set(expected)].flatMap((words): TextCheck[] => {
+  const checks = [...new Set(expected)].slice(0, mostBrackets).flatMap((words): TextCheck[] => {
     if (known.has(words)) return [];
     const near = loose.get(looseForm(words));
     if (near !== undefined) return [toCheck({ kind: 'placeholder', text: words }, text, near)];
@@ -171,8 +187,11 @@ function compareBrackets(text: string, source: string, kind: TextExpectation['ki
   return lost === undefined ? checks : [{ kind: 'placeholder', expected: lost }];
 }
 
+const mostBrackets = 300;
 const looseForm = (words: string): string => words.replaceAll(invisible, '').toLowerCase();
-const isTechnical = (words: string): boolean => /[_\d]/.test(words) || /^\[[A-Z][A-Z ]{1,38}\]$/.test(words);
+/** Names of fields: `[first_name]`, `[name1]`, `[NAME]`. Words with a number, such as `[Figure 3]`, are for people. */
+const isTechnical = (words: string): boolean =>
+  /^\[(?:[^\s_]*_\S*|[a-z]+\d+|[A-Z][A-Z\d]+(?: [A-Z]+)*)\]$/.test(words);
 
 const mostChecks = 50;
 

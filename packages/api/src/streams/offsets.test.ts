@@ -1,12 +1,22 @@
 import { expect, test } from 'vitest';
-import { formatOffsets, missingPart, type Offsets, offsetsAfter, offsetsBefore, parseOffsets } from './offsets.ts';
+import {
+  formatOffsets,
+  missingPart,
+  type Offsets,
+  offsetsAfter,
+  offsetsBefore,
+  parseOffsets,
+  startOffsets,
+} from './offsets.ts';
 
 const at = (content: number, reasoning: number, revision = 0): Offsets => ({ content, reasoning, revision });
 
 test('an event id is read back as it was written, and any other text is none', () => {
-  expect(parseOffsets(formatOffsets(at(12, 3)))).toEqual(at(12, 3));
+  expect(formatOffsets(startOffsets)).toBe('0-0');
+  expect(parseOffsets(formatOffsets(at(12, 34)))).toEqual(at(12, 34));
   expect(formatOffsets(at(12, 3, 1))).toBe('12-3-1');
   expect(parseOffsets('12-3-1')).toEqual(at(12, 3, 1));
+  expect(parseOffsets('12-3-1024')).toEqual(at(12, 3, 1024));
   for (const id of ['', '-', '1', 'a-b', '-1-2', '1-2-0', '1-2-3-4', ' 1-2', '9999999999-1', '1-2-99999']) {
     expect(parseOffsets(id)).toBeNull();
   }

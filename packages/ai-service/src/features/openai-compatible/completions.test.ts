@@ -51,6 +51,22 @@ test('the official client gets chunks, with usage at the end on request', async 
   await expect.poll(() => api.kinds('stream')).toEqual(['hold 1', 'settle 1']);
 });
 
+test('a stream ends whose text turns out to have been reasoning, and nothing is sent twice', async () => {
+  api.fixture.vendor.next(say('I should reason.\n', '</think>', '\n\nThe answer.'));
+  const stream = await api.client('sk-think').chat.completions.create({ ...chatBody('Hello'), stream: true });
+  let [content, reasoning, count] = ['', '', 0];
+  for await (const { choices } of stream) {
+    const delta = choices[0]?.delta as { content?: string; reasoning_content?: string } | undefined;
+    content += delta?.content ?? '';
+    reasoning += delta?.reasoning_content ?? '';
+    count += 1;
+    if (count > 100) throw new Error('a stream without an end');
+  }
+  expect(content.endsWith('The answer.')).toBe(true);
+  // What was sent before the mark came is where it was sent.
+  expect((reasoning + content).replace('The answer.', '')).toBe('I should reason.\n');
+});
+
 test('a stream has data lines only and ends with [DONE]', async () => {
   const response = await api.post('sk-lines', { ...chatBody('Hello'), stream: true });
   const lines = (await response.text()).split('\n').filter((line) => line !== '');

@@ -7,6 +7,15 @@ import { toOpenaiError } from './openai-error.ts';
 /** Characters per chunk, so that no chunk exceeds the client's buffer. */
 const largestChunk = 65_536;
 
+/**
+ * What was sent, in the revision of the text that is read now. Chunks cannot be taken back: text that turned out to be
+ * reasoning stands behind the reasoning that was sent before it.
+ */
+const inRevision = (sent: Offsets, { revision, reasoning }: Offsets): Offsets =>
+  sent.revision === revision
+    ? sent
+    : { revision, content: 0, reasoning: Math.min(sent.reasoning + sent.content, reasoning) };
+
 /** Sends a growing answer as chunks; nothing is queued for a slow client. */
 export function sendCompletion(job: AnswerJob, stream: EventStream, format: CompletionFormat): void {
   let sent: Offsets = startOffsets;
@@ -16,6 +25,7 @@ export function sendCompletion(job: AnswerJob, stream: EventStream, format: Comp
     if (sending) return;
     sending = true;
     for (;;) {
+      sent = inRevision(sent, job.text.published());
       const grown = job.text.since(sent);
       if (grown.content === '' && grown.reasoning === '') break;
       const reasoning = grown.reasoning.slice(0, largestChunk);

@@ -3,9 +3,10 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { GatewaySubscription, PaymentGateway, Renewals } from '../../ports/payment-gateway.ts';
 import type { SandboxCards } from '../../ports/sandbox-cards.ts';
 import { createSandboxCards } from './create-sandbox-cards.ts';
+import { priceChange } from './price-change.ts';
 import { clientOf, customerOf, orderReference, sessionOf } from './references.ts';
 import type { SandboxCharge, SandboxStore } from './sandbox-repository.ts';
-import { applyTermsMove, changePlan, discountOf, priceChange, setCancellation } from './sandbox-subscription.ts';
+import { applyTermsMove, changePlan, discountOf, setCancellation } from './sandbox-subscription.ts';
 import { testCards } from './test-cards.ts';
 
 export type SandboxOptions = { production: boolean; clock: Clock; store: SandboxStore };

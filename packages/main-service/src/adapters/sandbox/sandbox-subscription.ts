@@ -1,5 +1,6 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
-import type { ChangePrice, CheckoutOrder, PlanChange, TermsMove } from '../../ports/payment-gateway.ts';
+import type { CheckoutOrder, PlanChange, TermsMove } from '../../ports/payment-gateway.ts';
+import { monthsOf, priceChange } from './price-change.ts';
 import type { SandboxCharge, SandboxSubscription } from './sandbox-repository.ts';
 import type { StoredCard } from './test-cards.ts';
 
@@ -11,8 +12,6 @@ const day = 86_400_000;
 const retryOnDays = [3, 5, 7];
 /** A card that pays is charged so long before the period's end that there is no moment without a plan. */
 export const earlyMs = 2 * 60_000;
-
-const monthsOf = { month: 1, year: 12 } as const;
 
 export const subscriptionReference = (paymentSessionId: string): string => `sandbox_sub_${paymentSessionId}`;
 
@@ -126,22 +125,6 @@ export function setCard(subscription: SandboxSubscription, card: StoredCard, now
   return subscription.status === 'past_due' && !subscription.cancelsAtPeriodEnd && card.outcome === 'pays'
     ? payPeriod(changed, now)
     : { next: changed, charge: null };
-}
-
-/** A change begins a period of its own now; time that was paid and not used is taken off its price. */
-export function priceChange(subscription: SandboxSubscription, change: PlanChange): ChangePrice {
-  const { periodStartsAt, periodEndsAt, periodPaid, balance, currency } = subscription;
-  const wholeMs = periodEndsAt.getTime() - periodStartsAt.getTime();
-  const leftMs = Math.min(wholeMs, Math.max(0, periodEndsAt.getTime() - change.at.getTime()));
-  const unused = Math.round((periodPaid * leftMs) / wholeMs);
-  const price = change.amount - (change.discount?.amount ?? 0);
-  return {
-    unused,
-    currency,
-    dueNow: Math.max(0, price - unused - balance),
-    leftOver: Math.max(0, unused + balance - price),
-    renewsAt: addMonths(change.at, monthsOf[change.plan.interval]),
-  };
 }
 
 /** Null unless it renews with the expected version. */

@@ -10,6 +10,7 @@ import { createCheckoutSession } from './create-checkout-session.ts';
 import { fetchCheckout } from './fetch-checkout.ts';
 import { fetchReversals, toReturned } from './fetch-reversals.ts';
 import { fetchSubscription } from './fetch-subscription.ts';
+import { readNotice } from './read-notice.ts';
 import { creditOf, toStripeAmount } from './stripe-values.ts';
 import { noticeTypes, toNotice } from './to-notice.ts';
 import { updateCustomer } from './update-customer.ts';
@@ -26,9 +27,6 @@ type StripeOptions = {
   /** Told whether Stripe answers. */
   dependency: Dependency;
 };
-
-/** Stripe also refuses what is older; the bound is named here because the clock is ours. */
-const signatureLifeSeconds = 300;
 
 /** Payments through Stripe: its Checkout and portal take cards, its subscriptions renew plans. */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
@@ -92,24 +90,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         const opening = stripe.billingPortal.sessions.create({ customer, return_url: returnUrl });
         return (await opening.catch(nothingThere))?.url ?? null;
       }),
-    readNotice({ body, headers }) {
-      const signature = String(headers['stripe-signature'] ?? '');
-      const signedAtSeconds = Number(/\bt=(\d+)/.exec(signature)?.[1]);
-      // The SDK refuses a signature that is too old, but accepts one from the future.
-      if (signedAtSeconds - clock.now() / 1000 > signatureLifeSeconds) throw new ServiceError('bad_request');
-      const life = [signatureLifeSeconds, undefined, clock.now()] as const;
-      const event = verified(() =>
-        stripe.webhooks.constructEvent(Buffer.from(body), signature, webhookSecret, ...life),
-      );
-      if (event.livemode !== isTest) return toNotice(event);
-      // Not refused: Stripe would send it again for three days, although our key can never see what it is about.
-      const { id: notice, type, livemode } = event;
-      log.warn(
-        { notice, type, livemode },
-        'a notice is of the other mode, test or live, than STRIPE_SECRET_KEY; ignored',
-      );
-      return null;
-    },
+    readNotice: (sent) => readNotice(stripe, { webhookSecret, isTest, clock, log }, sent),
     async *listNotices(since) {
       const created = { gte: Math.floor(since.getTime() / 1000) };
       for await (const event of stripe.events.list({ created, types: noticeTypes, limit: 100 })) {
@@ -180,14 +161,6 @@ function nothingThere(error: unknown): null {
 
 const isMissing = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'resource_missing';
-
-function verified<T>(construct: () => T): T {
-  try {
-    return construct();
-  } catch {
-    throw new ServiceError('bad_request');
-  }
-}
 
 /** Stripe's error is logged; a client only learns that the gateway does not answer, or that something is not there. */
 async function watched<T>(call: () => Promise<T>, dependency: Dependency): Promise<T> {

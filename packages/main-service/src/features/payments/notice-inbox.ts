@@ -62,7 +62,8 @@ export function createNoticeInbox({ gateway, repository, apply, clock, log, moni
       const [first] = notices;
       if (!first) return;
       await applyTogether([first, ...notices.slice(1)]);
-      if (first.subject !== 'payment' && (await repository.retryReversals(gateway, now())) > 0) isWanted = true;
+      // What it makes due again is claimed next.
+      if (first.subject !== 'payment') await repository.retryReversals(gateway, now());
     }
   }
 

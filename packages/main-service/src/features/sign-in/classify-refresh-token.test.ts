@@ -23,3 +23,8 @@ test('a token from before a database restore blames nobody', () => expect(judge(
 test('only rotations within the grace are kept', () => {
   expect(withRotation([now - 10_001, now - 10_000, now - 1], now)).toEqual([now - 10_000, now - 1, now]);
 });
+
+test('keeps the last twenty of many rotations', () => {
+  const rotations = Array.from({ length: 25 }, (_, at) => now - 25 + at);
+  expect(withRotation(rotations, now)).toEqual([...rotations.slice(6), now]);
+});
