@@ -1,36 +1,29 @@
 import { Tokenizer, type TokenizerAndRendererExtension, type TokenizerObject, type Tokens } from 'marked';
 
 /** Punctuation of Chinese, Japanese and Korean. */
-const punctuation = '\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—';
+const punctuation = /[\u3000-\u303f\uff01-\uff0f\uff1a-\uff20\uff3b-\uff40\uff5b-\uff65“”‘’…—]/u;
+const strong = /^\*\*(?![\s*])([^*\n]{1,400})\*\*(?!\*)/;
 
 /**
  * Strong text that begins or ends with punctuation and stands between letters: `含**「重点」**内容`. CommonMark finds no strong
  * text there, because it counts on spaces between words.
  */
-const strongRule = new RegExp(
-  `^\\*\\*(?![\\s*])(?:[${punctuation}][^*\\n]{0,400}|[^*\\n]{0,400}[${punctuation}])\\*\\*(?!\\*)`,
-  'u',
-);
-
 export const eastAsianStrong: TokenizerAndRendererExtension = {
   name: 'strong',
   level: 'inline',
   start: (source) => source.indexOf('**'),
   tokenizer(source) {
-    const [raw] = strongRule.exec(source) ?? [];
-    if (raw === undefined) return undefined;
-    const text = raw.slice(2, -2);
+    const [raw = '', text = ''] = strong.exec(source) ?? [];
+    if (!punctuation.test(`${text.at(0)}${text.at(-1)}`)) return undefined;
     return { type: 'strong', raw, text, tokens: this.lexer.inlineTokens(text) };
   },
 };
-
-const endOfAddress = new RegExp(`[${punctuation}]`, 'u');
 
 export const eastAsianTokenizer: TokenizerObject = {
   /** A bare address ends before such punctuation. */
   url(source): Tokens.Link | false | undefined {
     const run = /^\S{0,2000}/.exec(source)?.[0] ?? '';
-    const end = run.search(endOfAddress);
+    const end = run.search(punctuation);
     return end <= 0 ? false : Tokenizer.prototype.url.call(this, source.slice(0, end));
   },
   /** One `~` is a sign of "about"; two strike out. */

@@ -45,7 +45,9 @@ export async function finishAnswer(
   const credits = isCharged(outcome, job) && refused !== 'free' ? facts.credits : 0;
   const conclusion = { ...outcome.conclusion, ...(refused && { refused }) };
   const unpaid =
-    credits === 0 && refused === null && isCausedByClient(outcome, job) ? unpaidWork(deps, job, outcome, request) : null;
+    credits === 0 && refused === null && isCausedByClient(outcome, job)
+      ? unpaidWork(deps, job, outcome, request)
+      : null;
   const saving = saveAnswer(deps, job, outcome, { credits, unpaid, conclusion });
   // An unavailable database must not delay the last event; its fault is thrown below.
   await Promise.race([saving.catch(() => {}), pause(deps.limits.saveWaitMs, undefined, { ref: false })]);
@@ -87,7 +89,8 @@ async function chargeRefused({ answers, clock, log }: FinishDeps, clientId: stri
 
 /** A fault of ours or of the vendor is no reason to refuse more answers; a model can be told to reason and then say nothing. */
 const isCausedByClient = ({ finish, error }: Outcome, job: AnswerJob): boolean =>
-  (finish !== 'failed' && finish !== 'interrupted') || (error?.facts.fault === emptyAnswer && !isEmpty(job.text.size()));
+  (finish !== 'failed' && finish !== 'interrupted') ||
+  (error?.facts.fault === emptyAnswer && !isEmpty(job.text.size()));
 
 /** What an answer cost the operator, by the vendor's count or by ours. */
 function unpaidWork(

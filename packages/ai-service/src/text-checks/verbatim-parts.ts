@@ -190,8 +190,7 @@ function compareBrackets(text: string, source: string, kind: TextExpectation['ki
 const mostBrackets = 300;
 const looseForm = (words: string): string => words.replaceAll(invisible, '').toLowerCase();
 /** Names of fields: `[first_name]`, `[name1]`, `[NAME]`. Words with a number, such as `[Figure 3]`, are for people. */
-const isTechnical = (words: string): boolean =>
-  /^\[(?:[^\s_]*_\S*|[a-z]+\d+|[A-Z][A-Z\d]+(?: [A-Z]+)*)\]$/.test(words);
+const isTechnical = (words: string): boolean => /^\[(?:[^\s_]*_\S*|[a-z]+\d+|[A-Z][A-Z\d]+(?: [A-Z]+)*)\]$/.test(words);
 
 const mostChecks = 50;
 

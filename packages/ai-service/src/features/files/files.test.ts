@@ -161,8 +161,8 @@ test('U05: a HEIC file that is truncated, too large, or wrong about its size or 
     ['noise.heic', Buffer.concat([heic().subarray(0, 420), Buffer.alloc(700, 0x5a)]), 422, damaged],
     ['bomb.heic', claiming(20_000, 20_000), 422, 'This image has too many pixels to be read.'],
     ['lie.heic', claiming(100, 100), 422, damaged],
-    ['photo.jpg', heic(), 415, 'This kind of content is not supported here.'],
-    ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content is not supported here.'],
+    ['photo.jpg', heic(), 415, 'This kind of content is not supported.'],
+    ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content is not supported.'],
   ];
   for (const [name, bytes, status, detail] of cases) {
     const answer = await upload(name, bytes);

@@ -85,16 +85,19 @@ describe('a text that is translated while it is typed', () => {
   const chargedFor = (chatId: string | undefined) =>
     fixture.ledger.entries.filter(({ requestId, kind }) => requestId === chatId && kind === 'settle').length;
 
-  test.each(['first', 'second'])('takes the place of both versions, whichever of them it replaces: %s', async (which) => {
-    fixture.vendor.next(say('Good morning'), say('Good morning, {name}'));
-    const old = await (await amal.ask({ session_id, action, prompt: 'Guten Morgen, {name}' })).toEnd();
-    const { chat_id, second_version } = old.last() ?? {};
-    expect(await shown()).toHaveLength(3);
-    fixture.vendor.next(say('Good evening, {name}'));
-    const supersedes = which === 'first' ? chat_id : (second_version ?? undefined);
-    await (await amal.ask({ session_id, action, prompt: 'Guten Abend, {name}', supersedes })).toEnd();
-    expect(await shown()).toEqual(['Guten Abend, {name}', 'Good evening, {name}']);
-  });
+  test.each(['first', 'second'])(
+    'takes the place of both versions, whichever of them it replaces: %s',
+    async (which) => {
+      fixture.vendor.next(say('Good morning'), say('Good morning, {name}'));
+      const old = await (await amal.ask({ session_id, action, prompt: 'Guten Morgen, {name}' })).toEnd();
+      const { chat_id, second_version } = old.last() ?? {};
+      expect(await shown()).toHaveLength(3);
+      fixture.vendor.next(say('Good evening, {name}'));
+      const supersedes = which === 'first' ? chat_id : (second_version ?? undefined);
+      await (await amal.ask({ session_id, action, prompt: 'Guten Abend, {name}', supersedes })).toEnd();
+      expect(await shown()).toEqual(['Guten Abend, {name}', 'Good evening, {name}']);
+    },
+  );
 
   test('is one entry with one pair, however often; what had shown nothing is free', async () => {
     fixture.vendor.next([{ silence: true }]);
