@@ -18,7 +18,7 @@ const builtExpressions = {
   'packages/ai-service/src/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',
   'packages/ai-service/src/text-checks/check-language.ts':
     'one property of a character, or one of the literals above it',
-  'packages/ai-service/src/text-checks/find-preface.ts': 'anchored at the beginning, its repetitions bounded',
+  'packages/ai-service/src/text-checks/find-preface.ts': 'anchored, and read from 300 characters at most',
   'packages/api/src/one-line.ts': 'each repetition ends at a character that the next one begins with',
   'packages/api/src/writing/choose-settings.ts': 'constant words after a look at one letter',
   'packages/main-service/src/features/invoices/invoice-page.ts': 'any character, up to a count',

@@ -10,7 +10,8 @@ const link =
   /(?:https?:\/\/|www\.)[!#-&*-;=?-Z\\^-z|~]{1,2000}|https?:\/\/[^\s!-~“”«»，；。、！？：（）「」،؛؟۔।]{1,200}|(?<![\w.+-])[\w.+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63})+/giu;
 /** Punctuation of the sentence, not of the link. */
 const afterLink = /[.,:;!?*|…]/;
-const tag = /<\/?[a-z0-9][\w-]{0,40}(?:\s[^<>]{0,300})?\/?>/giu;
+/** Not `<your name>`: words between such signs are for people. */
+const tag = /<\/?[a-z0-9][\w-]{0,40}(?:\s{1,4}\/?|\s[^<>=]{1,60}=[^<>]{0,300})?\/?>/giu;
 /** `{{x | upper}}`, `${x}`, `{x}`, `{0}`, `{x:.2f}`. Braces around words that may be translated are not among them. */
 const braces = /\{\{[^{}\n]{1,120}\}\}|\$?\{\s{0,4}[\w.$-]{1,80}(?::[^{}\s]{0,20})?\s{0,4}\}/gu;
 /** `%s`, `%1$d`, `%ld`, `%5.2f`, `%@`, `%(name)s`; not the sign behind a number. */
@@ -20,6 +21,8 @@ const printf =
 const colonName = /(?<=^|[\s("'«“])(?::[a-z][a-z0-9_]{1,30}:?)(?![\w:])/gmu;
 /** `[NAME]`, `[first_name]`, `[date]`; neither a Markdown link, a check box nor a footnote. */
 const bracketed = /(?<![\]\w])\[(?![\sx\d^]{0,6}\])[^[\]\n]{1,40}\](?![([:])/giu;
+/** What a screen says, such as `Save changes`. */
+const label = /^`\p{Lu}\p{L}{0,40}(?: \p{L}{1,40}){1,6}`$/u;
 const inlineCode = /(?<!`)`[^`\n]{1,200}`(?!`)/gu;
 const fence = /^(?:```|~~~)[^\n]{0,80}$/gmu;
 /** A line of SubRip or WebVTT. */
@@ -58,7 +61,7 @@ export function compareParts(text: string, { source, kind, keepsParts }: TextExp
 function partsOf(text: string, isWhole: boolean): Part[] {
   const blocks = codeBlocks(text);
   const prose = withoutFences(text);
-  const codes = [...(prose.match(inlineCode) ?? []), ...blocks];
+  const codes = [...(prose.match(inlineCode) ?? []).filter((words) => !label.test(words)), ...blocks];
   const rest = prose.replaceAll(inlineCode, ' ');
   const links = new Set((rest.match(link) ?? []).map((found) => trimEndOf(found, afterLink)));
   const found: Part[] = [...links].map((words) => ({ kind: 'link', text: words }));
@@ -80,13 +83,16 @@ const nameOfTag = (words: string): string => `${(/^<\/?[\w-]+/.exec(words)?.[0] 
 /** A fence may hold words as well. */
 const looksLikeCode = /[{};=<>$\\]|\w\(|^[ \t]{0,40}(?:#|\/\/|import |def |npm |git |cd )/m;
 
-/** Blocks of code between fences, one string each. */
+/** A line that people read in a block of code. */
+const comment = /^[ \t]{0,40}(?:#|\/\/)(?!!)[^\n]{0,400}\n?/gm;
+
+/** Blocks of code between fences, one string each, without their comments. */
 function codeBlocks(text: string): string[] {
   const marks = [...text.matchAll(fence)].map(({ index, 0: mark }) => ({ start: index, end: index + mark.length }));
   const blocks: string[] = [];
   for (let at = 0; at + 1 < marks.length; at += 2) {
     const [open, close] = [marks[at], marks[at + 1]];
-    if (open && close) blocks.push(text.slice(open.end, close.start).trim());
+    if (open && close) blocks.push(text.slice(open.end, close.start).replaceAll(comment, '').trim());
   }
   return blocks.filter((block) => looksLikeCode.test(block));
 }

@@ -96,6 +96,20 @@ it('says in one line what is wrong with a command', async () => {
   expect((await say('gramt')).words).toMatch(/^There is no command "gramt"\./);
 });
 
+it('says in words what is wrong with a file', async () => {
+  const save = defineCommand({
+    name: 'save',
+    needs,
+    about: 'x',
+    words: [],
+    run: () => Promise.reject(Object.assign(new Error('ENOENT: no such file'), { code: 'ENOENT', path: '/nowhere/x' })),
+  });
+  expect(await runCommand([save], serving, call('save'))).toMatchObject({
+    ok: false,
+    words: '/nowhere/x: there is no such file or folder.',
+  });
+});
+
 it('refuses a command that needs the database alone while a process runs', async () => {
   expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
   expect(await runCommand([wipe], alone, call('wipe', '--yes'))).toEqual({ ok: true, words: 'done', database });
@@ -166,6 +180,7 @@ it('tells all options of one command', async () => {
   expect(words).toContain('--unit-price           for one (needed)');
   expect(words).toContain('pin: of the card; asked for, or the first line of the standard input');
   expect(await say('help', 'nothing')).toMatchObject({ ok: false });
+  expect(await say('sell', '--help')).toEqual(await say('help', 'sell'));
 });
 
 it('lists every command in help', async () => {

@@ -42,6 +42,7 @@ export async function runCommand(
   if (name === 'help') return help(commands, given[0]);
   const command = commands.find((one) => one.name === name);
   if (!command) return { ok: false, words: `There is no command "${name}".\n\n${helpText(commands)}` };
+  if (given.includes('--help')) return help(commands, name);
   const read = readLine(command, given, secrets);
   if ('fault' in read) return { ok: false, words: read.fault };
   const { needs = 'services' } = command;
@@ -62,10 +63,22 @@ function faultWords(error: unknown): Pick<CommandOutcome, 'words' | 'question'> 
     return { words: `${error.message} Say --yes to do it all the same.`, question: error.message };
   if (error instanceof ServiceError) return { words: errorWords(error) };
   if (!(error instanceof Error)) return { words: String(error) };
+  const { code = '', path } = error as NodeJS.ErrnoException;
+  if (path !== undefined && Object.hasOwn(fileFaults, code)) return { words: `${path}: ${fileFaults[code]}` };
   // The statement that failed may hold the rows of people.
   const cause = error.message.startsWith('Failed query:') ? error.cause : undefined;
   return { words: cause instanceof Error ? `The database failed: ${cause.message}` : error.message };
 }
+
+/** What the system says of a file, in words. */
+const fileFaults: Record<string, string> = {
+  ENOENT: 'there is no such file or folder.',
+  EACCES: 'this user may not open it.',
+  ENOTDIR: 'a part of this path is no folder.',
+  EISDIR: 'this is a folder.',
+  EEXIST: 'this exists already.',
+  ENOSPC: 'the disk is full.',
+};
 
 /** `help` lists every command, `help <command>` says all about one. */
 export function help(commands: readonly AdminCommand[], name: string | undefined): CommandOutcome {

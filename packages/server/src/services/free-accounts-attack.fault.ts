@@ -68,6 +68,7 @@ it.each([
   ['% and zeros', (length: number) => `%${'0'.repeat(length)} `],
   ['a link that ends in dots', (length: number) => `http://a${'.'.repeat(length)}x`],
   ['zeros before a magnitude', (length: number) => `1${'0'.repeat(length)}1 and 3 million`],
+  ['an announcement without an end', (length: number) => `here is ${'translat'.repeat(9)}${' '.repeat(length - 80)}x`],
   ['thousands of decimals', (length: number) => Array.from({ length: length / 6 }, (_, at) => `${at}.5`).join(' ')],
 ])('W09: eight free accounts that have %s checked leave other requests as fast as before', async (name, make) => {
   await attack(name, async () => {

@@ -48,6 +48,11 @@ test('P01: refuses what is signed with another secret, not at all, or changed af
   );
 });
 
+test.each([null, [], 7, {}, { ...completed, data: null }, { ...completed, data: {} }])(
+  'refuses what is signed and no event: %j',
+  (value) => expect(() => readNotice(stripe, options, sign(JSON.stringify(value)))).toThrow(refused),
+);
+
 test('ignores and logs a notice of the other mode', () => {
   expect(read({ ...completed, livemode: true })).toBeNull();
   expect(logged.map((line) => JSON.parse(line))).toMatchObject([
