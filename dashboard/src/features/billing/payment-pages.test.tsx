@@ -122,8 +122,8 @@ test('what an operator wrote about a plan has its own direction, and the same la
     script: { ...shop, 'GET /api/admin/plan': { body: [{ ...samplePlan, banner_content }] } },
   });
   await app.screen.findByText('by phone');
-  const items = app.screen.getAllByText('Support').map((item) => item.closest('li')?.dir);
-  expect(items).toEqual(['auto', 'auto']);
+  const items = app.screen.getAllByText('Support').map((item) => item.localName);
+  expect(items).toEqual(['bdi', 'bdi']);
 });
 
 test('a paid card leads to the result, which asks our service, shows the new plan and forgets the choice', async () => {

@@ -55,7 +55,9 @@ function createInbox() {
     monitoring,
   });
   const counted = async () =>
-    (await monitoring.metrics.paymentNotices.get()).values.map(({ labels, value }) => [labels.outcome, value]);
+    (await monitoring.metrics.paymentNotices.get()).values
+      .filter(({ value }) => value > 0)
+      .map(({ labels, value }) => [labels.outcome, value]);
   return { inbox, counted };
 }
 
