@@ -1,5 +1,11 @@
+const findings = (text: string) => ({ folds: [], checks: [{ kind: 'link', expected: text }], refusal: text });
+
 /** Arguments for functions whose types only the compiler can read, by file and name. */
 export const ownArguments: Record<string, (text: string) => unknown[]> = {
+  'ai-service/src/answers/output-rules.ts conclusionOf': (text) => [findings(text)],
+  'ai-service/src/answers/output-rules.ts countFaults': (text) => [findings(text)],
+  'ai-service/src/answers/output-rules.ts withDemands': (text) => [text, findings(text)],
+  'ai-service/src/text-checks/find-folds.ts withoutFolds': (text) => [text, [{ start: 0, end: 1, kind: 'preface' }]],
   'ai-service/src/features/references/correct-quotes.ts correctQuotes': (text) => [
     `"${text}" (Qur'an 2:255) > ${text}`,
     text,
@@ -36,9 +42,6 @@ const reasons = {
   'asks at the terminal, asks or follows another process, or changes files: the operator alone gives it its texts': [
     'server/src/admin/ask-operator.ts askSecret',
     'server/src/admin/ask-process.ts askProcess',
-    'server/src/remote/call-service.ts callService',
-    'server/src/remote/call-service.ts streamFrom',
-    'server/src/remote/follow-session-ends.ts followSessionEnds',
     'server/src/start/restrict-permissions.ts restrictPermissions',
   ],
   'runs in a process of its own with a limit of time and memory, because its parser is not ours': [
@@ -73,7 +76,6 @@ const reasons = {
     'main-service/src/adapters/sandbox/sandbox-subscription.ts applyTermsMove',
     'main-service/src/adapters/sandbox/sandbox-subscription.ts beginSubscription',
     'main-service/src/adapters/sandbox/sandbox-subscription.ts changePlan',
-    'main-service/src/adapters/sandbox/sandbox-subscription.ts priceChange',
     'main-service/src/adapters/sandbox/sandbox-subscription.ts setCard',
     'main-service/src/features/account-deletion/restore-account.ts restoreAccount',
     'main-service/src/features/external-targets/continue-to-target.ts continueToTarget',
