@@ -29,6 +29,8 @@ export const createNoticesRepository = (db: Database) => ({
       lte(gatewayNotices.nextAttemptAt, now),
     );
     return db.transaction(async (tx) => {
+      // One claim at a time: two at once would share the notices about one object, and both ask the gateway about it.
+      await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`notices of ${gateway}`}))`);
       const [next] = await tx
         .select({ subject: gatewayNotices.subject, reference: gatewayNotices.reference })
         .from(gatewayNotices)
