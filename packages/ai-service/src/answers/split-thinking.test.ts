@@ -1,3 +1,4 @@
+import { expectQuick } from '@deskmate/api/testing/expect-quick';
 import { expect, test } from 'vitest';
 import type { TextTarget } from './read-model.ts';
 import { splitThinking } from './split-thinking.ts';
@@ -48,4 +49,22 @@ test('leaves the text of a vendor alone that sends its reasoning apart', () => {
   splitter.write('content', 'a\n</think>\nb');
   splitter.end();
   expect(written).toEqual(['reasoning Hm.', 'content a\n</think>\nb']);
+});
+
+test('reads an answer that begins with a megabyte of space in time that grows with its length', async () => {
+  let shown: string[] = [];
+  await expectQuick('space before an answer', 200, () => {
+    shown = [];
+    const splitter = splitThinking({
+      write: (_, part) => void shown.push(part),
+      size: () => ({ content: shown.length, reasoning: 0 }),
+    });
+    for (let at = 0; at < 10_000; at += 1) {
+      splitter.write('content', ' '.repeat(100));
+      splitter.size();
+    }
+    splitter.write('content', 'Two.');
+    splitter.end();
+  });
+  expect(shown.join('')).toBe(`${' '.repeat(1_000_000)}Two.`);
 });
