@@ -30,16 +30,22 @@ const belongsToIt =
  */
 export function correctQuotes(part: string, before: string, loaded: LoadedTexts): string {
   if (loaded.size === 0) return part;
-  let done = '';
+  const done: string[] = [];
+  let near = before.slice(-nearCharacters);
+  const add = (text: string): void => {
+    done.push(text);
+    near = (near + text.slice(-nearCharacters)).slice(-nearCharacters);
+  };
   let from = 0;
   for (const { start, end, isBlock } of quotationsIn(part)) {
-    done += part.slice(from, start);
+    add(part.slice(from, start));
     from = end;
     const quoted = part.slice(start, end);
-    const around = { before: (before + done).slice(-nearCharacters), after: part.slice(from, from + nearCharacters) };
-    done += isBlock ? correctBlock(quoted, around, loaded) : correctWords(quoted, around, loaded);
+    const around = { before: near, after: part.slice(from, from + nearCharacters) };
+    add(isBlock ? correctBlock(quoted, around, loaded) : correctWords(quoted, around, loaded));
   }
-  return done + part.slice(from);
+  add(part.slice(from));
+  return done.join('');
 }
 
 type Quotation = { start: number; end: number; isBlock: boolean };
@@ -89,8 +95,10 @@ type Around = { before: string; after: string };
 
 /** A quotation between two marks. The text after it counts up to the next quotation. */
 function correctWords(quoted: string, { before, after }: Around, loaded: LoadedTexts): string {
+  const words = quoted.slice(1, -1);
+  if (isTerm(words)) return quoted;
   const [next = ''] = after.split(/["“«﴿]/, 1);
-  const wording = trueWording(quoted.slice(1, -1), referenceOf({ before, after: next }), loaded);
+  const wording = trueWording(words, referenceOf({ before, after: next }), loaded);
   return wording === null ? quoted : quoted.charAt(0) + wording + quoted.slice(-1);
 }
 
@@ -108,9 +116,11 @@ function introduction(before: string): string {
   return /[.!?؟][\s*_)]*$/.test(earlier) ? '' : earlier;
 }
 
+const isTerm = (words: string): boolean => words.trim().split(/\s+/, fewestWords).length < fewestWords;
+
 /** Null when the words need no correction. */
 function trueWording(words: string, reference: Reference | undefined, loaded: LoadedTexts): string | null {
-  if (!reference || words.trim().split(/\s+/).length < fewestWords) return null;
+  if (!reference || isTerm(words)) return null;
   const verified = verifiedText(reference, loaded, isArabic(words));
   return verified === null || isPartOf(words, verified.text) ? null : asMarkdown(verified.text);
 }

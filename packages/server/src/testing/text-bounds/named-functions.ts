@@ -40,8 +40,10 @@ export const ownArguments: Record<string, (text: string) => unknown[]> = {
 
 const reasons = {
   'asks at the terminal, asks or follows another process, or changes files: the operator alone gives it its texts': [
+    'server/src/admin/ask-operator.ts askConsent',
     'server/src/admin/ask-operator.ts askSecret',
     'server/src/admin/ask-process.ts askProcess',
+    'server/src/admin/commands/check-installation.ts findMissingPassages',
     'server/src/start/restrict-permissions.ts restrictPermissions',
   ],
   'runs in a process of its own with a limit of time and memory, because its parser is not ours': [
