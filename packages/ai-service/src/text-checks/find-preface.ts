@@ -3,7 +3,7 @@ const courtesy =
 const intro =
   "here(?:[’']s| is| are)|below is|this is|voici|voilà|hier (?:ist|sind|kommt)|nachfolgend|aquí (?:está|están|tienes|tiene|te dejo)|aqui (?:está|estão|vai)|ecco|вот|ниже|işte|İşte|aşağıda|إليك|إليكم|فيما يلي|هذه هي|هذا هو|以下|下面|这是|這是|こちら|次が|다음은|여기|यहाँ|यहां|यह रहा";
 const translation =
-  'translat\\w*|traduction|traducción|traduccion|tradução|traduzione|übersetzung|vertaling|перевод|çeviri\\w*|ترجم\\w*|ترجمة|الترجمة|翻译|翻譯|翻訳|訳文|译文|譯文|번역|अनुवाद';
+  'translat\\w{0,20}|traduction|traducción|traduccion|tradução|traduzione|übersetzung|vertaling|перевод|çeviri\\w{0,20}|ترجم|ترجمة|الترجمة|翻译|翻譯|翻訳|訳文|译文|譯文|번역|अनुवाद';
 const otherText =
   'e-?mail|message|letter|draft|version|text|reply|response|rewrite|rewritten|revised|corrected|correction|post|caption|texte|courriel|réponse|texto|correo|mensaje|respuesta|mensagem|resposta|testo|messaggio|risposta|entwurf|nachricht|antwort|fassung|brief|письмо|текст|сообщение|ответ|вариант|metin|mesaj|e-posta|الرسالة|رسالة|النص|نص|البريد|بريد|الرد|المسودة|النسخة|邮件|郵件|文本|草稿|回复|メール|文章|返信|이메일|메시지|संदेश|ईमेल';
 
