@@ -21,7 +21,6 @@ const builtExpressions = {
   'packages/ai-service/src/text-checks/find-preface.ts': 'anchored, and read from 300 characters at most',
   'packages/api/src/one-line.ts': 'each repetition ends at a character that the next one begins with',
   'packages/api/src/writing/choose-settings.ts': 'constant words after a look at one letter',
-  'packages/main-service/src/features/invoices/invoice-page.ts': 'any character, up to a count',
   'packages/server/src/static/serve-static.ts': 'constant addresses at the beginning',
 };
 
