@@ -12,7 +12,6 @@ const longestThoughtMs = 60_000;
 
 /** Files that build expressions from parts, each with the reason why these are harmless. */
 const builtExpressions = {
-  'dashboard/src/features/history/find-words.ts': 'words of at most 200 characters, between which nothing repeats',
   'packages/ai-service/src/features/read/named-pages.ts': 'constant parts, each repetition bounded',
   'packages/ai-service/src/features/write/write-prompt.ts': 'a constant name and an optional number',
   'packages/ai-service/src/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',

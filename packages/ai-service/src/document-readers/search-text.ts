@@ -1,5 +1,5 @@
-import { foldText } from '@deskmate/api/search/fold-letters';
-import { pairs, searchedForms, withoutArticle, words } from '../search/normalize-words.ts';
+import { foldText, withoutArticle } from '@deskmate/api/search/fold-letters';
+import { pairs, searchedForms, words } from '../search/normalize-words.ts';
 import type { SearchText } from './document-task.ts';
 
 const longestWord = 60;

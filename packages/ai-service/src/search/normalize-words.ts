@@ -1,4 +1,4 @@
-import { foldText, foldTranscribed } from '@deskmate/api/search/fold-letters';
+import { foldText, foldTranscribed, withoutArticle } from '@deskmate/api/search/fold-letters';
 
 /**
  * The forms by which a word is found, of which the first is the word itself in folded letters. A word with an umlaut also
@@ -66,9 +66,6 @@ export function pairs(run: string): string[] {
   }
   return found;
 }
-
-/** A particle and the article before a stem of at least two letters. */
-export const withoutArticle = (word: string): string => word.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
 
 /** Other letters than these begin no word with a particle. */
 const firstOfJoined = '\u05d0';

@@ -1,5 +1,5 @@
-import { foldText, foldTranscribed } from '@deskmate/api/search/fold-letters';
-import { pairs, searchedForms, type Word, withoutArticle, words } from './normalize-words.ts';
+import { foldText, foldTranscribed, withoutArticle, withoutHebrewArticle } from '@deskmate/api/search/fold-letters';
+import { pairs, searchedForms, type Word, words } from './normalize-words.ts';
 
 const longestWord = 60;
 const maxWords = 20_000;
@@ -91,9 +91,6 @@ function partsOfRun(run: string): string[] {
   const found = [...new Set(pairs(run))];
   return found.length > 0 ? found : [run];
 }
-
-/** Of a short word the first letter is more often its own. */
-const withoutHebrewArticle = (word: string): string => word.replace(/^[ושמלבכ]?ה(?=[א-ת]{3})/u, '');
 
 const unique = (ways: string[][]): string[][] => [...new Map(ways.map((way) => [way.join(' '), way])).values()];
 

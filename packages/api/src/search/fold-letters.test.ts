@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { expectLinearTime } from '../testing/expect-linear-time.ts';
-import { foldText, foldTranscribed } from './fold-letters.ts';
+import { createFilter, foldText, foldTranscribed } from './fold-letters.ts';
 
 test.each([
   ['Łódź', 'lodz'],
@@ -25,6 +25,18 @@ test.each([
 ])('folds %j to %j', (text, folded) => {
   expect(foldText(text)).toBe(folded);
   expect(foldText(folded)).toBe(folded);
+});
+
+test.each([
+  ['Łódź und mehr', ' lodz '],
+  ['Müller', 'MUELL'],
+  ['Mueller', 'müll'],
+  ['کتاب', 'كتاب'],
+  ['anything', '  '],
+])('a filter lets %j through for %j', (text, typed) => expect(createFilter(typed)(text)).toBe(true));
+
+test('a filter keeps out what does not hold the typed text', () => {
+  expect(['Bauer', 'Nuell', ''].filter(createFilter('bür'))).toEqual([]);
 });
 
 test('gives the other way to write an umlaut, and of no other word one', () => {

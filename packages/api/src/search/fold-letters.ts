@@ -12,6 +12,23 @@ export function foldText(text: string): string {
   return folded;
 }
 
+/**
+ * What a search field filters by: whether a text holds what was typed, in folded letters or with umlauts written out. An
+ * empty field lets everything through.
+ */
+export function createFilter(typed: string): (text: string) => boolean {
+  const asked = formsOf(typed.trim());
+  return (text) => formsOf(text).some((form) => asked.some((part) => form.includes(part)));
+}
+
+const formsOf = (text: string): string[] => [foldText(text), foldTranscribed(text)].filter((form) => form !== null);
+
+/** A folded Arabic word without the article and a particle before it, if at least two letters are left. */
+export const withoutArticle = (word: string): string => word.replace(/^(?:[وفبك]?ال|[وف]?لل)(?=\p{L}{2})/u, '');
+
+/** The same of Hebrew, where three have to be left: the first letter of a short word is more often its own. */
+export const withoutHebrewArticle = (word: string): string => word.replace(/^[ושמלבכ]?ה(?=[א-ת]{3})/u, '');
+
 /** Katakana of half a width, whose voicing marks are letters of their own. */
 const halfWidth = /[\uff66-\uff9f]+/g;
 

@@ -87,9 +87,16 @@ const lacking = new Set<string>();
 export async function loadInvoiceFonts(texts: TextToDraw[], country: string | null): Promise<InvoiceFonts> {
   const surroundings = { page: texts.map(({ text }) => text).join('\n'), country };
   const cut = new Map<string, { bytes: Buffer; letters: Set<string> }>();
+  let fitted = new Map<string, FittedText>();
+  const fit = (text: string): FittedText => {
+    const found = fitted.get(text) ?? fitText(text, surroundings);
+    fitted.set(text, found);
+    return found;
+  };
   for (let isComplete = false; !isComplete; ) {
     isComplete = true;
-    for (const [key, { file, isBold, letters }] of lettersByFont(texts, surroundings)) {
+    fitted = new Map();
+    for (const [key, { file, isBold, letters }] of lettersByFont(texts, fit)) {
       const loaded = cut.get(key)?.letters;
       if (loaded && [...letters].every((letter) => loaded.has(letter))) continue;
       const bytes = await cutFont(file, isBold, [...letters].join(''));
@@ -104,19 +111,20 @@ export async function loadInvoiceFonts(texts: TextToDraw[], country: string | nu
   return {
     files: new Map([...cut].map(([key, { bytes }]) => [key, bytes])),
     set(text, isBold) {
-      const { shown, fileOf } = fitText(text, surroundings);
+      const { shown, fileOf } = fit(text);
       return { shown, split: (part) => piecesOf(part, fileOf, isBold) };
     },
-    isRomanised: texts.some(({ text }) => fitText(text, surroundings).isRomanised),
+    isRomanised: texts.some(({ text }) => fit(text).isRomanised),
   };
 }
 
 type FileOf = (cluster: string) => FontFile | null;
+type FittedText = { shown: string; isRomanised: boolean; fileOf: FileOf };
 
-function lettersByFont(texts: TextToDraw[], surroundings: Surroundings) {
+function lettersByFont(texts: TextToDraw[], fit: (text: string) => FittedText) {
   const found = new Map<string, { file: FontFile; isBold: boolean; letters: Set<string> }>();
   for (const { text, isBold } of texts) {
-    const { shown, fileOf } = fitText(text, surroundings);
+    const { shown, fileOf } = fit(text);
     // Brackets are mirrored in one of the two directions.
     const drawn = (['ltr', 'rtl'] as const).flatMap((direction) => visualRuns(shown, direction));
     for (const cluster of new Set(drawn.flatMap((run) => clustersOf(run.text)))) {
@@ -149,7 +157,7 @@ function piecesOf(part: string, fileOf: FileOf, isBold: boolean): Piece[] {
 }
 
 /** One font for all letters of a script in a text, where one has them all. */
-function fitText(text: string, surroundings: Surroundings): { shown: string; isRomanised: boolean; fileOf: FileOf } {
+function fitText(text: string, surroundings: Surroundings): FittedText {
   const composed = compose(text);
   const ofChinese = chineseFamilies(composed, surroundings);
   const own = (cluster: string): FontFamily[] => {

@@ -42,7 +42,16 @@ export function createPage(document: Document, fonts: InvoiceFonts, language: 'e
     visualRuns(part, direction).flatMap(({ text, isRightToLeft }) =>
       isRightToLeft ? split(text).reverse().map(turned) : split(text).flatMap(apart),
     );
-  const widthOf = ({ font, text }: Piece) => document.font(font).fontSize(size).widthOfString(text, shaping);
+  /** Laying letters out is most of the work, and the same ones are asked about again and again. */
+  const widths = new Map<string, number>();
+  const widthOf = ({ font, text }: Piece): number => {
+    const key = `${font} ${text}`;
+    const known = widths.get(key);
+    if (known !== undefined) return known * size;
+    const width = document.font(font).fontSize(1000).widthOfString(text, shaping) / 1000;
+    widths.set(key, width);
+    return width * size;
+  };
   const measure = (part: string, set: SetText) => piecesOf(part, set).reduce((sum, piece) => sum + widthOf(piece), 0);
 
   /** A line within a box, `from` its start side; `end` puts it at the other side of the box. */
@@ -52,13 +61,16 @@ export function createPage(document: Document, fonts: InvoiceFonts, language: 'e
     let x = isLeft ? left : left + box.width - measure(part, set);
     for (const piece of piecesOf(part, set)) {
       const pieceWidth = widthOf(piece);
-      document.text(piece.text, x, y + ascent * size, shaping);
+      document.font(piece.font).fontSize(size);
+      const options = { ...shaping, textWidth: pieceWidth, wordCount: 1 };
+      document.text(piece.text, x, y + ascent * size, options);
       x += pieceWidth;
     }
   }
 
   /** As many lines as the words need; a word that is too long for a line is broken. */
   function wrap(set: SetText, maxWidth: number): string[] {
+    if (measure(set.shown, set) <= maxWidth) return [set.shown];
     const lines: string[] = [];
     let line = '';
     for (const [at, word] of set.shown.split(' ').entries()) {

@@ -133,10 +133,11 @@ test('loads no other font for an invoice in plain letters', async () => {
 test('N10: a name of a hundred rare characters is drawn within the bounds of a process', async () => {
   const name = Array.from({ length: 110 }, (_, at) => String.fromCodePoint(0x4e00 + at * 180)).join('');
   const line1 = Array.from({ length: 110 }, (_, at) => String.fromCodePoint(0xac00 + at * 97)).join('');
-  const before = performance.now();
+  // Computing time, because other programs share the machine.
+  const before = process.threadCpuUsage();
   const text = await read(await draw({ country: 'CN', name, line1, city: '\u0e33'.repeat(80) }));
   // Some of them are so rare that no font has them.
   expect([...name].filter((letter) => text.includes(letter)).length).toBeGreaterThan(80);
   expect(text).toContain(line1);
-  expect(performance.now() - before).toBeLessThan(10_000);
+  expect(process.threadCpuUsage(before).user / 1000).toBeLessThan(10_000);
 });
