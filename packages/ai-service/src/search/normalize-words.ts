@@ -1,4 +1,4 @@
-import { foldText, foldTranscribed, withoutArticle } from '@deskmate/api/search/fold-letters';
+import { foldText, foldTranscribed, withoutArticle, withoutHebrewArticle } from '@deskmate/api/search/fold-letters';
 
 /**
  * The forms by which a word is found, of which the first is the word itself in folded letters. A word with an umlaut also
@@ -82,3 +82,29 @@ function withoutParticles(word: string): string[] {
   }
   return stems;
 }
+
+/** What a searched word may be stored as, today's form first; of a run, the parts that a text must have. */
+export function askedForms({ word, isUnspaced }: Word): string[] {
+  const normal = foldText(word);
+  const former = formerForm(word);
+  if (isUnspaced) return [...new Set([...partsOfRun(normal), ...partsOfRun(former)])];
+  const transcribed = foldTranscribed(word) ?? '';
+  const bare = withoutArticle(normal);
+  const forms = [bare, withoutHebrewArticle(bare), transcribed, withoutArticle(former)];
+  return [...new Set(forms)].filter((form) => form !== '');
+}
+
+/** A single letter of a run is the beginning of a pair, or the run's last. */
+export function partsOfRun(run: string): string[] {
+  const found = [...new Set(pairs(run))];
+  return found.length > 0 ? found : [run];
+}
+
+/** The form of a word in rows that were stored before letters such as ł, ß and ک were folded. */
+export const formerForm = (word: string): string =>
+  word
+    .normalize('NFKD')
+    .replaceAll(/[\p{M}\u0640]/gu, '')
+    .toLowerCase()
+    .normalize('NFKC')
+    .replaceAll(/[ٱىة]/g, (letter) => ({ ٱ: 'ا', ى: 'ي', ة: 'ه' })[letter] ?? letter);

@@ -1,5 +1,5 @@
-import { foldText, foldTranscribed, withoutArticle, withoutHebrewArticle } from '@deskmate/api/search/fold-letters';
-import { pairs, searchedForms, type Word, words } from './normalize-words.ts';
+import { foldText } from '@deskmate/api/search/fold-letters';
+import { askedForms, formerForm, partsOfRun, searchedForms, type Word, words } from './normalize-words.ts';
 
 const longestWord = 60;
 const maxWords = 20_000;
@@ -49,8 +49,8 @@ export function searchQuery(clientId: string, q: string): SearchQuery | null {
   return { words: begin(''), ownWords: `${quote(signs + ownerLexeme(clientId))} & ${begin(signs)}` };
 }
 
-/** What a found text shows of a search: the beginnings of words, in folded letters. */
-export const queryWords = (q: string): string[] => [...new Set(askedWords(q).flatMap(([today = []]) => today))];
+/** What a found text may show of a search: the beginnings of words, in every way in which they may be stored. */
+export const queryWords = (q: string): string[] => [...new Set(askedWords(q).flat(2))];
 
 const maxParts = 12;
 
@@ -74,34 +74,11 @@ function askedWords(q: string): string[][][] {
 /** Today's way first; then other spellings, and the form that rows have which were stored by a version before 0024. */
 function waysToAsk(found: Word): string[][] {
   const { word, isUnspaced } = found;
-  const normal = foldText(word);
-  if (isUnspaced) return unique([partsOfRun(normal), partsOfRun(formerForm(word))]);
-  const transcribed = foldTranscribed(word);
-  const ways = [
-    withoutArticle(normal),
-    withoutHebrewArticle(normal),
-    transcribed ?? '',
-    withoutArticle(formerForm(word)),
-  ];
-  return unique(ways.map((way) => [way.slice(0, longestWord)]));
-}
-
-/** A single letter of a run is the beginning of a pair, or the run's last. */
-function partsOfRun(run: string): string[] {
-  const found = [...new Set(pairs(run))];
-  return found.length > 0 ? found : [run];
+  if (isUnspaced) return unique([partsOfRun(foldText(word)), partsOfRun(formerForm(word))]);
+  return unique(askedForms(found).map((form) => [form.slice(0, longestWord)]));
 }
 
 const unique = (ways: string[][]): string[][] => [...new Map(ways.map((way) => [way.join(' '), way])).values()];
-
-/** Words before letters such as ł, ß and ک were folded. */
-const formerForm = (word: string): string =>
-  word
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640]/gu, '')
-    .toLowerCase()
-    .normalize('NFKC')
-    .replaceAll(/[ٱىة]/g, (letter) => ({ ٱ: 'ا', ى: 'ي', ة: 'ه' })[letter] ?? letter);
 
 // No word can begin with @: words hold letters and digits only.
 export const ownerLexeme = (clientId: string): string => `@${clientId}`;
