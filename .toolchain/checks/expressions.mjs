@@ -15,7 +15,6 @@ const longestThoughtMs = 240_000;
  * builds when it loads are read like any other.
  */
 const builtExpressions = {
-  'dashboard/src/features/history/find-words.ts': 'words of at most 200 characters, between which nothing repeats',
   'packages/ai-service/src/features/read/named-pages.ts': 'constant parts, each repetition bounded',
   'packages/ai-service/src/features/write/write-prompt.ts': 'a constant name and an optional number',
   'packages/ai-service/src/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',
@@ -24,7 +23,6 @@ const builtExpressions = {
   'packages/ai-service/src/text-checks/find-preface.ts': 'anchored, and read from 300 characters at most',
   'packages/api/src/one-line.ts': 'each repetition ends at a character that the next one begins with',
   'packages/api/src/writing/choose-settings.ts': 'constant words after a look at one letter',
-  'packages/main-service/src/features/invoices/invoice-page.ts': 'any character, up to a count',
   'packages/server/src/static/serve-static.ts': 'constant addresses at the beginning',
 };
 

@@ -36,6 +36,8 @@ import { createQueueCountRepository } from './queue-count-repository.ts';
 import { createHeartbeat } from './recovery/heartbeat.ts';
 import { createProcessRepository } from './recovery/process-repository.ts';
 import { type RouteDeps, registerRoutes } from './register-routes.ts';
+import { createReindexRepository } from './search/reindex-repository.ts';
+import { createSearchUpdate } from './search/reindex-search.ts';
 import { loadLanguageDetector } from './text-checks/check-language.ts';
 
 const maintenanceEveryMs = 5 * 60_000;
@@ -102,6 +104,7 @@ export function createAiService(deps: AiServiceDeps) {
   const conversations = { answers, streams, threads, models: models.table, files: attached, builders, clock };
   const sharing = { shares: createShareRepository(db), ...images.gallery, authors, clock, log };
   const history = createHistoryRepository(db);
+  const searchUpdate = createSearchUpdate(createReindexRepository(db), log);
   const maintenance = createMaintenance(
     maintenanceJobs({
       discoverModels: models.discover,
@@ -110,6 +113,7 @@ export function createAiService(deps: AiServiceDeps) {
       deleteUnattachedFiles: deleteUnattached,
       unfinished,
       documents: documents.worker,
+      searchUpdate,
       clock,
     }),
     log,
@@ -191,6 +195,7 @@ export function createAiService(deps: AiServiceDeps) {
     async start(): Promise<void> {
       void loadLanguageDetector();
       await prepare();
+      searchUpdate.run();
       maintenance.start(maintenanceEveryMs);
     },
     /**
@@ -200,7 +205,13 @@ export function createAiService(deps: AiServiceDeps) {
     async close(spentMs = 0): Promise<void> {
       models.close();
       // The answers begin to end at once, however long the others take.
-      await Promise.all([answers.close(spentMs), images.close(spentMs), maintenance.close(), closeDocuments()]);
+      await Promise.all([
+        answers.close(spentMs),
+        images.close(spentMs),
+        maintenance.close(),
+        closeDocuments(),
+        searchUpdate.close(),
+      ]);
       await heartbeat.close();
       streams.close();
     },

@@ -61,6 +61,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
       },
     },
     documents: { recover: async () => void ran.push('documents') },
+    searchUpdate: { run: () => void ran.push('search') },
     clock: { now: () => nowMs },
   });
   await createMaintenance(jobs, silentLog()).run();
@@ -69,5 +70,5 @@ test('N13: deleted conversations are removed in batches, their space is free aga
   expect(left).toEqual([{ sessionId: keptId }]);
   expect(await fixture.db.$count(messages)).toBe(2);
   expect((await fixture.db.select().from(clientStorage))[0]?.bytes).toBe(3);
-  expect(ran).toEqual(['files', 'unfinished files', 'documents']);
+  expect(ran).toEqual(['files', 'unfinished files', 'documents', 'search']);
 });

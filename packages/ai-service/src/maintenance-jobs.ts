@@ -5,6 +5,7 @@ import type { DocumentWorker } from './features/documents/document-worker.ts';
 import type { UnfinishedFiles } from './features/files/unfinished-files.ts';
 import type { PurgeRepository } from './features/history/purge-repository.ts';
 import type { Images } from './features/images/create-images.ts';
+import type { SearchUpdate } from './search/reindex-search.ts';
 
 type JobDeps = {
   /** Asks the vendors which models they have. */
@@ -14,6 +15,7 @@ type JobDeps = {
   deleteUnattachedFiles: () => Promise<void>;
   unfinished: Pick<UnfinishedFiles, 'deleteExpired'>;
   documents: Pick<DocumentWorker, 'recover'>;
+  searchUpdate: Pick<SearchUpdate, 'run'>;
   clock: Clock;
 };
 
@@ -30,6 +32,7 @@ export const maintenanceJobs = ({
   deleteUnattachedFiles,
   unfinished,
   documents,
+  searchUpdate,
   clock,
 }: JobDeps): MaintenanceJob[] => [
   { name: 'models', run: (_limit, signal) => discoverModels(signal) },
@@ -54,6 +57,8 @@ export const maintenanceJobs = ({
   { name: 'unattached files', run: () => deleteUnattachedFiles() },
   { name: 'files that were not stored or deleted to the end', batchSize: 50, run: unfinished.deleteExpired },
   { name: 'documents whose reader died', run: documents.recover },
+  // It takes long, and goes on beside the next jobs.
+  { name: 'search words of an earlier version', run: async () => searchUpdate.run() },
 ];
 
 const due = (clock: Clock) => ({

@@ -26,6 +26,7 @@ export type InvoiceWords = Record<
   | 'total'
   | 'refunded'
   | 'paid'
+  | 'romanised'
   | 'test',
   string
 >;
@@ -56,6 +57,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     total: 'Total',
     refunded: 'Refunded on {day}',
     paid: 'Paid on {day}.',
+    romanised: 'Letters that this document cannot show stand in Latin letters within [square brackets].',
     test: 'Test invoice: no money was moved.',
   },
   ar: {
@@ -83,6 +85,7 @@ export const invoiceWords: Record<Language, InvoiceWords> = {
     total: 'المجموع',
     refunded: 'أُعيد المبلغ في {day}',
     paid: 'دُفعت في {day}.',
+    romanised: 'الحروف التي يتعذر عرضها في هذا المستند مكتوبة بحروف لاتينية بين [قوسين مربعين].',
     test: 'فاتورة تجريبية: لم يُنقل أي مال.',
   },
 };

@@ -32,7 +32,17 @@ export async function bundleServer(outdir: string, entries: Record<string, strin
     format: 'esm',
     target: 'node24',
     // What brings native code or data files of its own stays a package.
-    external: ['@electric-sql/pglite', '@node-rs/argon2', 'libheif-js', 'pdfjs-dist', 'pdfkit', 'pg-native', 'sharp'],
+    external: [
+      '@electric-sql/pglite',
+      '@node-rs/argon2',
+      'fontkit',
+      'libheif-js',
+      'pdfjs-dist',
+      'pdfkit',
+      'pg-native',
+      'sharp',
+      'subset-font',
+    ],
     // Packages written for `require` still call it for Node's own modules.
     banner: {
       js: "import { createRequire as requireFrom } from 'node:module';const require = requireFrom(import.meta.url);",

@@ -1,3 +1,4 @@
+import { createFilter } from '@deskmate/api/search/fold-letters';
 import type { AiToolType } from '@deskmate/brand/ai-tools';
 
 export type ListedTool = { id: string; name: string; type: AiToolType; imageSrc: string; description: string };
@@ -11,11 +12,11 @@ export type ToolSearch = {
 
 export type ToolResult = { shown: ListedTool[]; message: 'enterKeywords' | 'notFound' | null };
 
-/** By name, case-insensitively; an empty query shows the text tools and asks for keywords. */
+/** By name, in folded letters; an empty query shows the text tools and asks for keywords. */
 export function searchTools({ tools, query, categoryType }: ToolSearch): ToolResult {
   if (query === null) return { shown: tools.filter((tool) => tool.type === categoryType), message: null };
-  const folded = query.trim().toLowerCase();
-  if (folded === '') return { shown: tools.filter((tool) => tool.type === 'text'), message: 'enterKeywords' };
-  const shown = tools.filter((tool) => tool.name.toLowerCase().includes(folded));
+  if (query.trim() === '') return { shown: tools.filter((tool) => tool.type === 'text'), message: 'enterKeywords' };
+  const isFound = createFilter(query);
+  const shown = tools.filter((tool) => isFound(tool.name));
   return { shown, message: shown.length === 0 ? 'notFound' : null };
 }

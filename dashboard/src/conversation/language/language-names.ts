@@ -1,4 +1,5 @@
 import { baseLanguage } from '@deskmate/api/languages';
+import { foldText } from '@deskmate/api/search/fold-letters';
 
 export type NamedLanguage = {
   code: string;
@@ -47,13 +48,5 @@ export function searchLanguages(languages: readonly NamedLanguage[], typed: stri
     .map(({ language }) => language);
 }
 
-/** Without case, accents, and the forms of Arabic letters that people type for one another. */
-const fold = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/[أإآٱ]/g, 'ا')
-    .replaceAll('ى', 'ي')
-    .replaceAll('ة', 'ه')
-    .replace(/^ال/, '');
+/** In folded letters, without the Arabic article. */
+const fold = (text: string): string => foldText(text).replace(/^ال/, '');

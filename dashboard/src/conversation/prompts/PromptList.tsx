@@ -1,5 +1,6 @@
 import { DeleteOutlined, EditOutlined } from '@ant-design/icons';
 import type { SavedPrompt } from '@deskmate/api/contracts/main/prompts';
+import { createFilter } from '@deskmate/api/search/fold-letters';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useWords } from '../../messages/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -21,10 +22,8 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
   const t = useWords('conversation');
   const [search, setSearch] = useState('');
   const searchField = useRef<HTMLInputElement>(null);
-  const folded = search.trim().toLocaleLowerCase();
-  const items = (query.data?.items ?? []).filter(({ title, text }) =>
-    `${title}\n${text}`.toLocaleLowerCase().includes(folded),
-  );
+  const isFound = createFilter(search);
+  const items = (query.data?.items ?? []).filter(({ title, text }) => isFound(`${title}\n${text}`));
   const chooseFirst = (event: KeyboardEvent) => {
     const [first] = items;
     if (event.key === 'Enter' && !isComposing(event) && first) onChoose(first);
@@ -47,7 +46,7 @@ export function PromptList({ prompts: { query, remove }, onNew, onEdit, onChoose
       <QueryState query={query}>
         {() =>
           items.length === 0 ? (
-            <p className={styles.note}>{t(folded === '' ? 'promptsEmpty' : 'promptsNoMatch')}</p>
+            <p className={styles.note}>{t(search.trim() === '' ? 'promptsEmpty' : 'promptsNoMatch')}</p>
           ) : (
             <ul className={styles.list}>
               {items.map((prompt) => (

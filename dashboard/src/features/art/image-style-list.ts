@@ -1,4 +1,5 @@
 import { type ImageStyleKey, imageStyles } from '@deskmate/api/image-styles';
+import { createFilter } from '@deskmate/api/search/fold-letters';
 
 export type ImageStyle = (typeof imageStyles)[number];
 
@@ -16,8 +17,8 @@ export const sampleOf = (key: ImageStyleKey): string => samples[`./style-samples
 
 /** The styles whose name in the reader's language, or whose English key, contains the searched words. */
 export function searchStyles(query: string, nameOf: (key: ImageStyleKey) => string): readonly ImageStyle[] {
-  const words = query.trim().toLocaleLowerCase();
-  return imageStyles.filter(({ key }) => `${nameOf(key)} ${key}`.toLocaleLowerCase().includes(words));
+  const isFound = createFilter(query);
+  return imageStyles.filter(({ key }) => isFound(`${nameOf(key)} ${key}`));
 }
 
 const stripLength = 10;

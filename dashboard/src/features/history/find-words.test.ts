@@ -17,6 +17,25 @@ describe('words of a search in a text', () => {
     expect(hits('ذهبَ إلى المدرسةِ', 'الى')).toEqual(['إلى']);
     expect(hits('مَدْرَسَة', 'مدرسة')).toEqual(['مَدْرَسَة']);
   });
+  it.each([
+    ['w Łodzi, Łódź', 'lodz', ['Łodz', 'Łódź']],
+    ['Die Straße', 'strasse', ['Straße']],
+    ['İstanbul', 'istanbul', ['İstanbul']],
+    ['bei Müller', 'mueller', ['Müller']],
+    ['bei Mueller', 'müller', ['Mueller']],
+    ['کتابِ من', 'كتاب', ['کتابِ']],
+    ['סְפָרִים', 'ספרים', ['סְפָרִים']],
+    ['בית', 'הבית', ['בית']],
+    ['sal ۱۴۰۵', '1405', ['۱۴۰۵']],
+    ['ですく', 'デスク', ['ですく']],
+  ])('are found in %j by %j, and shown in their own letters', (text, query, found) => {
+    expect(hits(text, query)).toEqual(found);
+    expect(
+      findWords(text, query)
+        .map((part) => part.text)
+        .join(''),
+    ).toBe(text);
+  });
   it('are letters: signs alone find nothing, and leave the text whole', () => {
     expect(findWords('في المدرسة', 'المدرسة ـَ')).toEqual([
       { text: 'في ', isHit: false },

@@ -1,4 +1,5 @@
-import { normalizeWord, type Word, withoutArticle, words } from './normalize-words.ts';
+import { foldText } from '@deskmate/api/search/fold-letters';
+import { searchedForms, type Word, words } from './normalize-words.ts';
 
 const around = 70;
 
@@ -12,7 +13,7 @@ export function makeExcerpt(text: string, queryWords: string[]): string {
 }
 
 /** Words in other forms than the searched ones are looked for up to here. */
-const readToCharacters = 20_000;
+const readToCharacters = 50_000;
 
 function firstHit(text: string, queryWords: string[]): number {
   const plain = plainHit(text, queryWords);
@@ -42,13 +43,14 @@ const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/g, '
 const isUnspaced = (word: string): boolean => words(word).next().value?.isUnspaced === true;
 
 /** Where in a word the match begins; -1 for none. In a run of letters without spaces it may be anywhere. */
-function positionIn({ word, isUnspaced }: Word, queryWords: string[]): number {
-  const normal = normalizeWord(word);
-  const positions = queryWords.map((begin) => {
-    if (isUnspaced) return normal.indexOf(begin);
-    return normal.startsWith(begin) || withoutArticle(normal).startsWith(begin) ? 0 : -1;
-  });
-  return positions.find((position) => position !== -1) ?? -1;
+function positionIn(found: Word, queryWords: string[]): number {
+  if (found.isUnspaced) {
+    const folded = foldText(found.word);
+    const positions = queryWords.map((begin) => folded.indexOf(begin));
+    return positions.find((position) => position !== -1) ?? -1;
+  }
+  const forms = searchedForms(found);
+  return queryWords.some((begin) => forms.some((form) => form.startsWith(begin))) ? 0 : -1;
 }
 
 /** Never between the halves of one character. */

@@ -1,13 +1,18 @@
 import { conversations } from '@deskmate/db/tables/ai/conversations';
+import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { images } from '@deskmate/db/tables/ai/images';
 import { messages } from '@deskmate/db/tables/ai/messages';
+import { searchReindexing } from '@deskmate/db/tables/ai/search-reindexing';
+import { silentLog } from '@deskmate/service-kit/log';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { askedTextOf } from '../document-readers/search-text.ts';
+import { createPageRepository } from '../features/documents/page-repository.ts';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import { insertImages } from '../testing/insert-images.ts';
-import { createReindexRepository } from './reindex-repository.ts';
-import { reindexSearch } from './reindex-search.ts';
+import { createReindexRepository, searchedTables } from './reindex-repository.ts';
+import { createSearchUpdate, reindexSearch, updateSearch } from './reindex-search.ts';
 
 const fixture = await startAiFixture();
 const amal = createChatClient((await fixture.startProcess()).url, 'amal');
@@ -92,4 +97,81 @@ test('a text that changes meanwhile keeps the words of the change', async () => 
   expect(await repository.rewrite('messages', [{ id: chatId, textHash: read?.textHash ?? '', lexemes: ['x'] }])).toBe(
     0,
   );
+});
+
+const former = () =>
+  fixture.db
+    .update(messages)
+    .set({ search: sql`array_to_tsvector(array['@amal', 'old'])` as never })
+    .where(sql`search is not null`);
+const never = new AbortController().signal;
+
+test('updates rows of an earlier version once, in the background', async () => {
+  const repository = createReindexRepository(fixture.db);
+  await fixture.db.delete(searchReindexing);
+  await former();
+  expect(await found('中文')).toBe(0);
+  const update = createSearchUpdate(repository, silentLog());
+  update.run();
+  await expect.poll(() => found('中文')).toBe(1);
+  await expect.poll(() => isUpToDate(repository)).toBe(true);
+  await update.close();
+  // Nothing is read again, until the rules change.
+  await former();
+  expect(await updateSearch(repository, never)).toEqual({ checked: 0, rewritten: 0 });
+  await fixture.db.update(searchReindexing).set({ version: 1 });
+  expect((await updateSearch(repository, never)).rewritten).toBeGreaterThan(4);
+});
+
+const isUpToDate = async ({ progress }: ReturnType<typeof createReindexRepository>) =>
+  (await Promise.all(searchedTables.map((table) => progress(table, 2)))).every(({ isFinished }) => isFinished);
+
+test('goes on after a restart where it was left off', async () => {
+  const repository = createReindexRepository(fixture.db);
+  await fixture.db.delete(searchReindexing);
+  await former();
+  const ending = new AbortController();
+  const read: (string | null)[] = [];
+  const watched = {
+    ...repository,
+    async after(...given: Parameters<typeof repository.after>) {
+      if (given[0] === 'messages') read.push(given[1]);
+      return repository.after(...given);
+    },
+    async rewrite(...given: Parameters<typeof repository.rewrite>) {
+      if (given[0] === 'messages' && read.length === 2) ending.abort();
+      return repository.rewrite(...given);
+    },
+  };
+  await updateSearch(watched, ending.signal, 1);
+  expect(read).toHaveLength(2);
+  const { lastId } = await repository.progress('messages', 2);
+  read.length = 0;
+  await updateSearch(watched, never, 50);
+  expect(read[0]).toBe(lastId);
+  expect(lastId).not.toBeNull();
+  expect(await isUpToDate(repository)).toBe(true);
+});
+
+test('rewrites the words of documents, of recognised ones with divided words whole', async () => {
+  const repository = createReindexRepository(fixture.db);
+  const document = { clientId: 'amal', status: 'ready', title: 'x', source: 'text', fileName: 'x', contentType: 'x' };
+  const at = { createdAt: new Date(), usedAt: new Date() };
+  const old = sql`to_tsvector('simple', 'old')` as never;
+  await fixture.db.insert(documents).values({ ...document, ...at, documentId: 'd1', size: 1 });
+  await fixture.db.insert(documentPages).values([
+    { documentId: 'd1', page: 1, text: 'Łódź, Straße', words: 2, tokens: 2, search: old },
+    { documentId: 'd1', page: 2, text: 'kłó-\ndka', words: 1, tokens: 2, search: old, lineBoxes: [] },
+  ]);
+  const pages = createPageRepository(fixture.db);
+  const hits = async (q: string) => (await pages.hits(['d1'], askedTextOf(q))).map(({ page }) => page);
+  // Until then they are found as they were.
+  expect([await hits('Old'), await hits('lodz')]).toEqual([[1, 2], []]);
+  await reindexSearch(repository, undefined, 1);
+  expect([await hits('lodz'), await hits('strasse'), await hits('klodka'), await hits('old')]).toEqual([
+    [1],
+    [1],
+    [2],
+    [],
+  ]);
 });

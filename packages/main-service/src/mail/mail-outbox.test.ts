@@ -1,19 +1,27 @@
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { startMailServer } from '@deskmate/fakes/mail/mail-server';
 import { silentLog } from '@deskmate/service-kit/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
+import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createFolderMail } from '../adapters/folder-mail.ts';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
 import { createMainFixture } from '../testing/main-fixture.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailOutboxRepository } from './mail-outbox-repository.ts';
+import { renderMail } from './render-mail.ts';
 
 const smtp = await startMailServer();
 const mail = createSmtpMail({ smtpUrl: smtp.url, from: 'Desk <desk@desk.test>' });
 const fixture = await createMainFixture({ adapters: { mail } });
+const folder = await mkdtemp(join(tmpdir(), 'mails-'));
 afterAll(async () => {
   await fixture.close();
+  await rm(folder, { recursive: true });
   await smtp.close();
 });
 
@@ -42,6 +50,66 @@ test('a mail reaches the mail server complete: both forms, its language, its sen
   expect(received?.html).toContain('<html lang="en" dir="ltr">');
   expect(smtp.raw[0]).toMatch(/^Content-Language: en\r?$/m);
   expect(await queued()).toMatchObject([{ kind: 'contact', attempts: 1, sealedMail: null, sentAt: expect.any(Date) }]);
+});
+
+test.each([
+  ['Vietnamese', 'Nguyễn Thị Ngọc Ánh', 'ltr'],
+  ['Polish', 'Łódź Żółć', 'ltr'],
+  ['Cyrillic', 'Їжак Ґава', 'ltr'],
+  ['Greek', 'Παπαδόπουλος', 'ltr'],
+  ['Arabic', 'شركة الأفق', 'rtl'],
+  ['Hebrew', 'חברת אופק בע״מ', 'rtl'],
+  ['Thai', 'บริษัท ขอบฟ้าใหม่', 'ltr'],
+  ['Japanese', '株式会社デスク・髙橋', 'ltr'],
+  ['Chinese', '北京书桌伙伴科技有限公司', 'ltr'],
+  ['Korean', '주식회사 데스크메이트', 'ltr'],
+  ['Devanagari', 'श्री क्षितिज', 'ltr'],
+  ['emoji', 'Ann 👩‍💻 Lee', 'ltr'],
+])('sends a name and text in %s whole, in headers and in both forms', async (_, name, direction) => {
+  smtp.received.length = 0;
+  smtp.raw.length = 0;
+  // Long enough that a header has to be folded, within a letter if it were cut by bytes.
+  const subject = `${name} ${name} ${name} ${name}`.slice(0, 100);
+  await contact({ name, subject, message: `${name}\n`.repeat(8) });
+  await fixture.settled();
+  const [received] = smtp.received;
+  expect(received?.replyTo).toEqual([{ name, address: 'ann@example.com' }]);
+  expect(received?.subject).toBe(`Contact form: \u2068${subject.trim()}\u2069`);
+  expect(received?.text?.split('\n').filter((line) => line === `> \u2068${name}\u2069`)).toHaveLength(8);
+  expect(received?.html).toContain(`\u2068${name}\u2069`);
+  const raw = smtp.raw[0] ?? '';
+  expect(raw.match(/^Content-Type: text\/(?:plain|html); charset=utf-8\r?$/gm)).toHaveLength(2);
+  // Not every mail server passes on more than seven bits, or lines of any length.
+  expect(raw).toMatch(/^[\t\r\n -~]*$/);
+  expect(Math.max(...raw.split(/\r?\n/).map((line) => line.length))).toBeLessThanOrEqual(998);
+
+  const { html } = renderMail({
+    kind: 'email_changed',
+    language: direction === 'rtl' ? 'ar' : 'en',
+    timeZone: null,
+    values: { firstName: name, newEmail: 'new@example.com', when: new Date(fixture.clock.now()), days: 7 },
+  });
+  expect(html).toContain(`<html lang="${direction === 'rtl' ? 'ar' : 'en'}" dir="${direction}">`);
+  expect(html).toContain('<meta charset="utf-8">');
+  expect(html).toContain(`\u2068${name}\u2069`);
+});
+
+test('names the sender that an operator configured, in any script', async () => {
+  const own = createFolderMail({ folder, from: '株式会社デスク <desk@desk.test>', log: silentLog() });
+  const message = {
+    id: newId(),
+    to: 'ann@example.com',
+    replyTo: null,
+    subject: 'رسالة',
+    text: 'نص',
+    html: '<p>نص</p>',
+  };
+  await own.send({ ...message, language: 'ar', writtenAtMs: fixture.clock.now() });
+  own.close();
+  const [file = ''] = await readdir(folder);
+  const sent = await PostalMime.parse(await readFile(join(folder, file)));
+  expect(sent).toMatchObject({ from: { name: '株式会社デスク', address: 'desk@desk.test' }, subject: 'رسالة' });
+  expect(sent.headers).toContainEqual(expect.objectContaining({ key: 'content-language', value: 'ar' }));
 });
 
 test('R19: a server that refuses does not touch the visitor; the mail waits, is tried again, and comes once', async () => {

@@ -70,6 +70,19 @@ const invoice: InvoiceInput['invoice'] = {
   issuedAt: new Date('2026-03-10T12:00:00Z'),
 };
 
+const address = {
+  name: 'Ann Lee',
+  line1: 'Road 1',
+  line2: null,
+  city: 'Taipei',
+  region: null,
+  postalCode: null,
+  taxKind: null,
+  taxValue: null,
+};
+/** Names of fonts are not compressed. */
+const hasFont = (pdf: Uint8Array, name: string) => Buffer.from(pdf).includes(`+${name}`);
+
 const tasks: [name: string, what: string, task: object, answer: object][] = [
   [
     'document-process',
@@ -101,7 +114,18 @@ const tasks: [name: string, what: string, task: object, answer: object][] = [
     'invoice-process',
     'an invoice',
     { invoice, refunds: [], operator: { name: null, address: null }, language: 'en' } satisfies InvoiceInput,
-    { pdf: expect.any(Uint8Array) },
+    { pdf: expect.toSatisfy((pdf: Uint8Array) => hasFont(pdf, 'IBMPlexSansArabic') && !hasFont(pdf, 'NotoSans')) },
+  ],
+  [
+    'invoice-process',
+    'an invoice for a buyer in Taiwan',
+    {
+      invoice: { ...invoice, clientName: '臺灣書桌', billTo: { ...address, name: '臺灣書桌', country: 'TW' } },
+      refunds: [],
+      operator: { name: null, address: null },
+      language: 'en',
+    } satisfies InvoiceInput,
+    { pdf: expect.toSatisfy((pdf: Uint8Array) => hasFont(pdf, 'NotoSansTC')) },
   ],
   ['recording-process', 'a recording', { bytes: makeWav(2) }, { container: 'wav', durationSeconds: 2 }],
 ];
@@ -129,7 +153,7 @@ const byPlace: Record<string, string> = {
   'packages/db/src/migrate.ts': 'restore in built-commands.test.ts',
   'packages/server/src/main.ts': 'the pages in built-commands.test.ts',
   'packages/server/src/admin/commands/check-installation.ts': 'check in built-commands.test.ts',
-  'packages/main-service/src/features/invoices/draw-invoice.ts': 'invoice-process above',
+  'packages/main-service/src/features/invoices/font-files.ts': 'invoice-process above',
   'packages/main-service/src/features/invoices/routes.ts': 'invoice-process above',
   'packages/service-kit/src/run-in-process.ts': 'every process above',
   'packages/service-kit/src/pictures/decode-pictures.ts': 'picture-process above',

@@ -17,6 +17,8 @@ describe('a folded text', () => {
     ['ﻻ', 'لا'],
     ['سنة ٢٠٢٦ و۱۲', 'سنه 2026 و12'],
     ['مـــرحبا', 'مرحبا'],
+    ['Łódź Straße', 'lodz strasse'],
+    ['کتاب', 'كتاب'],
   ])('%j is %j', (text, expected) => {
     expect(folded(text)).toBe(expected);
   });

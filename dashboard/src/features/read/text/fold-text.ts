@@ -1,16 +1,16 @@
+import { foldLetter as fold } from '@deskmate/api/search/fold-letters';
+
 /** A text made comparable, and where each of its units stands in the source. */
 export type FoldedText = { text: string; starts: number[]; ends: number[] };
 
-/** Characters that are ignored: marks (accents, Arabic vowels), joiners, the tatweel, the soft hyphen. */
-const silent = /[\p{M}\p{Cf}\u0640]/u;
+/** Joiners and the soft hyphen. */
+const invisible = /\p{Cf}/u;
 const space = /\s/;
 const dash = /[\u2010-\u2015\u2212]/;
-const alike: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '«': '"', '»': '"', ى: 'ي', ة: 'ه' };
-const arabicZero = 0x0660;
-const persianZero = 0x06f0;
+const alike: Record<string, string> = { '’': "'", '‘': "'", '“': '"', '”': '"', '«': '"', '»': '"' };
 
 /**
- * Folds case, accents, ligatures, kinds of quotes and dashes, forms and digits of Arabic. A word divided at the end of a
+ * Folds letters as every search does, and kinds of quotes and dashes. A word divided at the end of a
  * line is joined. Spaces become one, or none: two programs that read the same page set them differently.
  */
 export function foldText(source: string, spaces: 'one' | 'none'): FoldedText {
@@ -49,19 +49,8 @@ export function foldText(source: string, spaces: 'one' | 'none'): FoldedText {
 export const digitsOf = (typed: string): string => foldText(typed, 'none').text.replace(/\D/g, '');
 
 /** The units of a letter that count, none for a mark. */
-function foldLetter(letter: string): string[] {
-  if (letter < '\u0080') return [letter.toLowerCase()];
-  const units: string[] = [];
-  for (const part of letter.normalize('NFKD')) {
-    if (silent.test(part)) continue;
-    const known = alike[part] ?? (dash.test(part) ? '-' : (digitOf(part) ?? part));
-    units.push(...known.toLowerCase().split(''));
-  }
-  return units.filter((unit) => !space.test(unit));
-}
-
-function digitOf(letter: string): string | null {
-  const code = letter.charCodeAt(0);
-  for (const zero of [arabicZero, persianZero]) if (code >= zero && code <= zero + 9) return String(code - zero);
-  return null;
+function foldLetter(letter: string): string {
+  if (letter < '\u0080') return letter.toLowerCase();
+  if (invisible.test(letter)) return '';
+  return alike[letter] ?? (dash.test(letter) ? '-' : fold(letter).replaceAll(/\s/g, ''));
 }

@@ -1,6 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { glossaryLimits } from '@deskmate/api/limits';
+import { createFilter } from '@deskmate/api/search/fold-letters';
 import { useState } from 'react';
 import { useWords } from '../../../messages/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
@@ -20,10 +21,10 @@ const maxRows = 50;
 export function TermRows({ terms, languages, onChange }: Props) {
   const t = useWords('glossaries');
   const [search, setSearch] = useState('');
-  const query = search.trim().toLowerCase();
+  const isFound = createFilter(search);
   const found = terms
     .map((term, index) => ({ term, index }))
-    .filter(({ term }) => query === '' || `${term.source}\n${term.target}`.toLowerCase().includes(query));
+    .filter(({ term }) => isFound(`${term.source}\n${term.target}`));
   const change = (at: number, part: Partial<GlossaryTerm>) =>
     onChange(terms.map((term, index) => (index === at ? { ...term, ...part } : term)));
   return (

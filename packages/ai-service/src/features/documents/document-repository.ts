@@ -1,3 +1,4 @@
+import { createFilter } from '@deskmate/api/search/fold-letters';
 import type { Database } from '@deskmate/db/database';
 import { documents } from '@deskmate/db/tables/ai/documents';
 import { createKeyedQueue } from '@deskmate/service-kit/keyed-queue';
@@ -54,6 +55,13 @@ export function createDocumentRepository(db: Database) {
   const queueByClient = createKeyedQueue();
   const own = (clientId: string, documentId: string) =>
     and(eq(documents.clientId, clientId), eq(documents.documentId, documentId));
+  /** Letters are folded here; a client has no more than two hundred documents. */
+  const findByTitle = async (clientId: string, q: string): Promise<string[]> => {
+    const { documentId, title } = documents;
+    const titles = await db.select({ documentId, title }).from(documents).where(eq(documents.clientId, clientId));
+    const isFound = createFilter(q);
+    return titles.filter((one) => isFound(one.title)).map((one) => one.documentId);
+  };
 
   return {
     /** Null when it would exceed what the client may keep, exactly, also for parallel requests. */
@@ -99,19 +107,19 @@ export function createDocumentRepository(db: Database) {
     },
 
     /** Last used first; `q` is a part of the title. */
-    list(
+    async list(
       clientId: string,
       { q, after, limit }: { q: string; after: DocumentPosition | null; limit: number },
     ): Promise<ListedDocument[]> {
-      const { usedAt, documentId, title } = documents;
-      const pattern = `%${q.replaceAll(/[%_\\]/g, (sign) => `\\${sign}`)}%`;
+      const { usedAt, documentId } = documents;
+      const found = q === '' ? null : await findByTitle(clientId, q);
       return db
         .select(listed)
         .from(documents)
         .where(
           and(
             eq(documents.clientId, clientId),
-            q === '' ? undefined : sql`${title} ilike ${pattern}`,
+            found ? inArray(documentId, found) : undefined,
             after
               ? sql`(${usedAt}, ${documentId}) < (${new Date(after.usedAtMs).toISOString()}::timestamptz, ${after.documentId})`
               : undefined,

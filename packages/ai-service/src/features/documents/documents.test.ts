@@ -317,4 +317,9 @@ test('the list is ordered by last use, in pages, and found by title', async () =
   expect(second.next_cursor).toBeNull();
   expect((await lister.call('GET', 'documents?q=100%25%207')).body.items).toHaveLength(1);
   expect((await lister.call('GET', 'documents?q=100_')).body.items).toHaveLength(0);
+  const { id } = (await lister.add({ text: 'Łódź, Müller' })).body;
+  for (const q of ['lodz', 'mueller', 'MÜLLER']) {
+    const found = await lister.call('GET', `documents?q=${encodeURIComponent(q)}`);
+    expect(found.body.items).toMatchObject([{ id }]);
+  }
 });

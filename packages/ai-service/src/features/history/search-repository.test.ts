@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { searchQuery } from '../../search/search-lexemes.ts';
+import { ownerLexeme, searchQuery } from '../../search/search-lexemes.ts';
 import { searchVector } from '../../search/search-vector-sql.ts';
 import { createSearchRepository, type Hit, type SearchPosition } from './search-repository.ts';
 
@@ -88,6 +88,37 @@ test('the hit is the newest matching message, and a title leads to where the con
     { sessionId: id, chatId: `${id}-3`, content: 'papaya' },
     { sessionId: titled, chatId: '', content: 'Papaya jam' },
   ]);
+});
+
+test.each([
+  ['Łódź', 'lodz'],
+  ['Straße', 'strasse'],
+  ['İstanbul', 'istanbul'],
+  ['smørrebrød', 'smorrebrod'],
+  ['Müller', 'mueller'],
+  ['Mueller', 'Müller'],
+  ['کتابی', 'كتابي'],
+  ['كتابي', 'کتابی'],
+  ['۲۰۲۶', '2026'],
+  ['והבית', 'בית'],
+  ['בית', 'הבית'],
+  ['ﾃﾞｽｸ', 'デスク'],
+])('finds %s by %s, by reading and by the index', async (text, q) => {
+  const owner = `client-${text}-${q}`;
+  const found = await conversation(owner, text);
+  await conversation(owner, 'other');
+  expect(ids(await searchAll(owner, q))).toEqual([found]);
+  for (let index = 0; index < 45; index += 1) await conversation(owner, 'plain');
+  const last = await conversation(owner, text);
+  expect(ids(await searchAll(owner, q))).toEqual([found, last]);
+});
+
+test('finds what an earlier version has stored, as it found it', async () => {
+  const owner = 'client-4d';
+  const id = await conversation(owner, 'x');
+  const old = sql`array_to_tsvector(array[${ownerLexeme(owner)}, 'łodz'])`;
+  await db.execute(sql`update ai.messages set search = ${old} where session_id = ${id}`);
+  expect(ids(await searchAll(owner, 'Łódź'))).toEqual([id]);
 });
 
 test('Z01: nobody finds what another client wrote, though their ids end alike', async () => {

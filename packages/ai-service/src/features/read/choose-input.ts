@@ -2,7 +2,7 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { toolOf } from '@deskmate/api/tools';
-import { searchTextOf } from '../../document-readers/search-text.ts';
+import { askedTextOf } from '../../document-readers/search-text.ts';
 import type { PromptRequest } from '../../prompts/prompt-builder.ts';
 import type { DocumentRepository, DocumentRow } from '../documents/document-repository.ts';
 import { longDocumentTokens } from '../documents/embed-passages.ts';
@@ -116,7 +116,7 @@ async function rank(
 ): Promise<RankedPage[]> {
   const ids = [...new Set(sizes.map(({ documentId }) => documentId))];
   const questions = lastQuestions(thread);
-  const hits = await Promise.all(questions.map((text) => pages.hits(ids, searchTextOf(text))));
+  const hits = await Promise.all(questions.map((text) => pages.hits(ids, askedTextOf(text))));
   const [current = [], earlier = []] = hits.toReversed();
   const [named = [], namedBefore = []] = questions.toReversed().map((text) => pagesNamedIn(text, ids));
   const relevant = rankPages(current, earlier, sizes.length);

@@ -1,11 +1,11 @@
-import { createRequire } from 'node:module';
 import { countryName } from '@deskmate/api/countries';
 import { formatMoney } from '@deskmate/api/money/format-money';
 import { identity } from '@deskmate/brand/identity';
 import { type InvoiceWords, invoiceWords } from '@deskmate/brand/invoice-words';
 import PDFDocument from 'pdfkit';
 import { describeBought } from './describe-bought.ts';
-import { createPage, type InvoicePage } from './invoice-page.ts';
+import { loadInvoiceFonts, type TextToDraw } from './invoice-fonts.ts';
+import { createPage, type InvoicePage, listTexts } from './invoice-page.ts';
 import type { Invoice, Refund } from './invoices-repository.ts';
 
 export type InvoiceInput = {
@@ -15,15 +15,13 @@ export type InvoiceInput = {
   language: 'en' | 'ar';
 };
 
-const { resolve } = createRequire(import.meta.url);
-/** TrueType, because the library inflates a compressed font again for each table it reads. */
-const font = (weight: '400Regular' | '600SemiBold') =>
-  resolve(`@expo-google-fonts/ibm-plex-sans-arabic/${weight}/IBMPlexSansArabic_${weight}.ttf`);
-
 /** An invoice as PDF, made here for every gateway, in the reader's language and direction. */
 export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
   const { invoice, language } = input;
   const words = invoiceWords[language];
+  const texts: TextToDraw[] = [];
+  write(listTexts(texts), input, true);
+  const fonts = await loadInvoiceFonts(texts, invoice.billTo?.country ?? null);
   const document = new PDFDocument({
     size: 'A4',
     margin: 0,
@@ -31,21 +29,19 @@ export async function drawInvoice(input: InvoiceInput): Promise<Buffer> {
     lang: language,
     info: { Title: `${words.title} ${invoice.number}`, Author: input.operator.name ?? identity.name },
   });
-  document.registerFont('regular', font('400Regular'));
-  document.registerFont('bold', font('600SemiBold'));
+  for (const [name, bytes] of fonts.files) document.registerFont(name, bytes);
   const chunks: Buffer[] = [];
   const finished = new Promise<void>((done) => document.on('end', done));
   document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  write(createPage(document, language), { ...input, words });
+  write(createPage(document, fonts, language), input, fonts.isRomanised);
   document.end();
   await finished;
   return Buffer.concat(chunks);
 }
 
-function write(
-  page: InvoicePage,
-  { invoice, refunds, operator, language, words }: InvoiceInput & { words: InvoiceWords },
-) {
+/** @param isRomanised whether letters were replaced by Latin ones, which is said then */
+function write(page: InvoicePage, { invoice, refunds, operator, language }: InvoiceInput, isRomanised: boolean): void {
+  const words = invoiceWords[language];
   const money = (amount: number) => formatMoney({ amount, currency: invoice.currency }, language, 'always');
   const day = dayFormat(language);
   const fill = (text: string, values: Record<string, string>) =>
@@ -86,6 +82,7 @@ function write(
     page.row([fill(words.refunded, { day: day(createdAt) }), '', money(-amount)]);
   page.gap(24);
   page.line({ start: fill(words.paid, { day: day(invoice.issuedAt) }) });
+  if (isRomanised) page.line({ start: words.romanised, soft: true });
 }
 
 /** The address as it was when the invoice was issued; without one the client's name. */
