@@ -7,9 +7,9 @@ type Finding = { what: string; finding: string };
 
 export const checkInstallation = defineCommand({
   name: 'check',
-  about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
+  about: 'check that the installation is ready for production: missing settings, unconfirmed claims and legal texts',
   words: [],
-  options: { json: { about: 'the findings as data' } },
+  options: { json: { about: 'print the findings as JSON' } },
   needs: 'configuration',
   async run({ config }, { json }) {
     const from = import.meta.dirname;
@@ -19,7 +19,7 @@ export const checkInstallation = defineCommand({
       ...findUnbuiltOperator(config, from),
       ...findMissingPassages(from),
     ];
-    if (findings.length === 0) return json ? [] : 'Nothing is open.';
+    if (findings.length === 0) return json ? [] : 'No issues found.';
     // An error, so that a script can tell.
     throw new Error(json ? JSON.stringify(findings, null, 2) : findings.map(inWords).join('\n'));
   },
@@ -31,34 +31,34 @@ const inWords = ({ what, finding }: Finding): string => `${what} ${what.includes
 export function findMissingSettings(config: Config): Finding[] {
   const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays, production } = config;
   const rules: [isOpen: boolean, what: string, finding: string][] = [
-    [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
-    [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many laws ask for a postal address'],
-    [!publicUrl.startsWith('https:'), 'PUBLIC_URL', 'is not https: what people type can be read on the way'],
-    [!mail.smtpUrl, 'SMTP_URL', 'is not set: mails stay in DATA_DIR/outbox'],
+    [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and emails don’t name the operator'],
+    [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many countries require a postal address'],
+    [!publicUrl.startsWith('https:'), 'PUBLIC_URL', 'is not https: traffic is not encrypted'],
+    [!mail.smtpUrl, 'SMTP_URL', 'is not set: emails are only written to DATA_DIR/outbox'],
     [
       !Object.values(models).some(Boolean),
       'OPENAI_API_KEY …',
-      'no vendor is set: only the Demo or a local server answers',
+      'no vendor key is set: only the demo model or a local server answers',
     ],
     [
       !stripe,
       'STRIPE_SECRET_KEY',
-      production ? 'is not set: nothing can be bought' : 'is not set: only test payments are possible',
+      production ? 'is not set: payments are disabled' : 'is not set: only test payments are possible',
     ],
-    [!production, 'NODE_ENV', 'is not production: test payments are on, and secrets are not asked for'],
+    [!production, 'NODE_ENV', 'is not production: test payments are on, and secrets are not required'],
     [isWithoutProxy(config), 'TRUSTED_PROXIES', withoutProxy],
     [
       withdrawalDays === null,
       'WITHDRAWAL_DAYS',
-      'is not set: whoever sells to consumers in the EU has to offer withdrawal for 14 days; have a lawyer review it',
+      'is not set: sales to consumers in the EU require a withdrawal period of at least 14 days; have a lawyer review it',
     ],
-    [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: there is no captcha, limits are tighter'],
-    [!databaseUrl, 'DATABASE_URL', 'is not set: a power cut can lose what was written since the last snapshot'],
+    [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: no captcha, tighter limits'],
+    [!databaseUrl, 'DATABASE_URL', 'is not set: a power failure can lose everything written since the last snapshot'],
   ];
   return rules.flatMap(([isOpen, what, finding]) => (isOpen ? [{ what, finding }] : []));
 }
 
-/** What is said at every start, because it spoils the product for strangers and is easily overlooked. */
+/** The findings that every start logs: they break the product for the public and are easily overlooked. */
 export const findAtStart = (config: Config, from: string): string[] =>
   [
     ...findMissingSettings(config).filter(({ what }) => what === 'TRUSTED_PROXIES'),
@@ -70,7 +70,7 @@ export const isWithoutProxy = ({ publicUrl, trustedProxies }: Pick<Config, 'publ
   publicUrl.startsWith('https:') && trustedProxies.length === 0;
 
 const withoutProxy =
-  'is not set: behind a proxy all people count as one network, and the 31st registration of an hour is refused';
+  'is not set: behind a proxy all visitors share one rate limit, so the 31st registration of an hour is refused';
 
 /** Links and canonical addresses of the pages are of the address that the site was built with. */
 export function findOtherAddress({ publicUrl }: Pick<Config, 'publicUrl'>, from: string): Finding[] {
@@ -79,7 +79,9 @@ export function findOtherAddress({ publicUrl }: Pick<Config, 'publicUrl'>, from:
   if (!canonical || !URL.canParse(canonical)) return [];
   const { origin } = new URL(canonical);
   if (origin === new URL(publicUrl).origin) return [];
-  return [{ what: 'PUBLIC_URL', finding: `is not what the site was built with (${origin}): build it again` }];
+  return [
+    { what: 'PUBLIC_URL', finding: `differs from the URL that the site was built with (${origin}): rebuild the site` },
+  ];
 }
 
 /** Mails name the operator as the product runs; footer and legal pages as the site was built. */
@@ -92,7 +94,7 @@ export function findUnbuiltOperator({ operator }: Pick<Config, 'operator'>, from
   );
   const line = [operator.name, operator.address].filter(Boolean).join(', ');
   if (shown.includes(line)) return [];
-  const finding = 'is not in the built site, whose footer and legal pages lack it: build the site with the same value';
+  const finding = 'is missing in the footer and legal pages of the built site: build the site with the same value';
   return [{ what: 'OPERATOR_NAME', finding }];
 }
 
@@ -112,9 +114,7 @@ const plain: Record<string, string> = {
 export function findMissingPassages(from: string): Finding[] {
   const folder = findUpwards(from, 'site/src/content/legal');
   if (!folder)
-    return [
-      { what: 'legal texts', finding: 'their sources are not on this machine; check them where the site is built' },
-    ];
+    return [{ what: 'legal texts', finding: 'not available on this machine; run the check where the site is built' }];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   return files.sort().flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')
