@@ -64,7 +64,7 @@ const proxies = list.refine((items) => items.every(isProxy), {
   error: 'must be IP addresses or ranges, such as 10.0.0.5 or 10.0.0.0/8, or loopback, separated by commas',
 });
 
-/** Every variable that Deskmate reads. `.env.example` and the README's table are generated from this list. */
+/** Every variable that Deskmate reads. `.env.example` and the table in packages/server/README.md are generated from this list. */
 export const variables = {
   NODE_ENV: {
     about: 'production turns on the strict checks for secrets, TLS and payments (development)',
