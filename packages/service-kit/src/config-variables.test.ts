@@ -244,6 +244,11 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
     { operator: { address: '1 Harbour Street, Dublin' } },
     { ...operator, OPERATOR_ADDRESS: 'a'.repeat(301) },
   ],
+  CONFIRMED_CLAIMS: [
+    { CONFIRMED_CLAIMS: 'answer-messages, affiliates' },
+    { confirmedClaims: ['answer-messages', 'affiliates'] },
+    { CONFIRMED_CLAIMS: 'We answer' },
+  ],
   HELPDESK_URL: [
     helpdesk,
     { helpdesk: { url: 'https://help.example' } },

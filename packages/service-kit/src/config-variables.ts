@@ -34,6 +34,10 @@ const origins = list.refine((items) => items.every((item) => URL.canParse(item) 
   error: 'must be origins such as https://app.example.com, separated by commas, without a path',
 });
 
+const claims = list.refine((ids) => ids.every((id) => /^[a-z-]+$/.test(id)), {
+  error: 'must be ids of claims, separated by commas, as `pnpm admin check` lists them',
+});
+
 const filesHost = web.refine((value) => new URL(value).origin === value, {
   error: 'must be a URL without a path, such as https://files.example.com',
 });
@@ -229,6 +233,11 @@ export const variables = {
     schema: line,
   },
   OPERATOR_ADDRESS: { about: 'postal address of the operator, on one line, shown next to OPERATOR_NAME', schema: line },
+  CONFIRMED_CLAIMS: {
+    about:
+      'promises in the operator’s name that the public pages may make, separated by commas (none; `pnpm admin check` lists them); built into the site',
+    schema: claims,
+  },
   HELPDESK_URL: { about: 'URL of a helpdesk that accepts signed login links (the contact page)', schema: web },
   EXTERNAL_TARGETS: {
     about:

@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { findAtStart, findMissingPassages, findMissingSettings, findUnbuiltOperator } from './check-installation.ts';
+import {
+  findAtStart,
+  findMissingPassages,
+  findMissingSettings,
+  findUnbuiltOperator,
+  findUnbuiltWithdrawal,
+  findUnconfirmedClaims,
+} from './check-installation.ts';
 
 test('lists every missing production setting of a bare installation', () => {
   const named = findMissingSettings(loadConfig({})).map(({ what }) => what);
@@ -68,4 +75,23 @@ test('reports an operator that is set but missing from the built site', () => {
   build('<footer>Operated by <bdi>Ink &amp; Co, 1 High Street</bdi></footer>');
   expect(found()).toEqual([]);
   expect(findUnbuiltOperator(loadConfig({}), root)).toEqual([]);
+});
+
+test('reports a withdrawal period that the built terms do not name', () => {
+  const root = mkdtempSync(join(tmpdir(), 'terms-'));
+  const folder = join(root, 'site/dist/terms-condition');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<p>withdraw within 14 days</p>');
+  const found = (env: Record<string, string>) => findUnbuiltWithdrawal(loadConfig(env), join(root, 'packages/server'));
+  expect(found({})).toEqual([]);
+  expect(found({ WITHDRAWAL_DAYS: '14' })).toEqual([]);
+  expect(found({ WITHDRAWAL_DAYS: '30' })).toEqual([{ what: 'WITHDRAWAL_DAYS', finding: expect.any(String) }]);
+});
+
+test('lists unconfirmed and unknown claims of the operator', () => {
+  const found = (claims: string) =>
+    findUnconfirmedClaims(loadConfig(claims ? { CONFIRMED_CLAIMS: claims } : {})).map(({ finding }) => finding);
+  expect(found('')).toContainEqual(expect.stringMatching(/^does not name affiliates, .*affiliates page/));
+  expect(found('affiliates')).not.toContainEqual(expect.stringContaining('affiliates page'));
+  expect(found('afiliates')).toContainEqual(expect.stringMatching(/^names afiliates, which is not a claim/));
 });

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { identity } from '@deskmate/brand/identity';
+import { isOperatorClaim, operatorClaims } from '@deskmate/brand/operator-claims';
 import type { Config } from '@deskmate/service-kit/load-config';
 import { defineCommand } from '../define-command.ts';
 
@@ -17,6 +19,9 @@ export const checkInstallation = defineCommand({
       ...findMissingSettings(config),
       ...findOtherAddress(config, from),
       ...findUnbuiltOperator(config, from),
+      ...findUnbuiltWithdrawal(config, from),
+      ...findExampleIdentity(),
+      ...findUnconfirmedClaims(config),
       ...findMissingPassages(from),
     ];
     if (findings.length === 0) return json ? [] : 'No issues found.';
@@ -96,6 +101,33 @@ export function findUnbuiltOperator({ operator }: Pick<Config, 'operator'>, from
   if (shown.includes(line)) return [];
   const finding = 'is missing in the footer and legal pages of the built site: build the site with the same value';
   return [{ what: 'OPERATOR_NAME', finding }];
+}
+
+/** The terms name the withdrawal period that the site was built with; the plan page the one that the product runs with. */
+export function findUnbuiltWithdrawal({ withdrawalDays }: Pick<Config, 'withdrawalDays'>, from: string): Finding[] {
+  const page = findUpwards(from, 'site/dist/terms-condition/index.html');
+  if (withdrawalDays === null || !page || readFileSync(page, 'utf8').includes(`${withdrawalDays} days`)) return [];
+  const finding = 'is not the period in the built terms and conditions: build the site with the same value';
+  return [{ what: 'WITHDRAWAL_DAYS', finding }];
+}
+
+/** The brand as it is delivered: addresses that lead nowhere, and accounts of nobody. */
+function findExampleIdentity(): Finding[] {
+  const links = identity.socialLinks.map(({ href }) => href);
+  const examples = [identity.supportAddress, ...links].filter((address) => /deskmate[._-]example/.test(address));
+  const what = 'packages/brand/src/identity.ts';
+  return examples.length > 0 ? [{ what, finding: `has example addresses: ${examples.join(', ')}` }] : [];
+}
+
+/** Promises in the operator's name that the public pages leave out. */
+export function findUnconfirmedClaims({ confirmedClaims }: Pick<Config, 'confirmedClaims'>): Finding[] {
+  const what = 'CONFIRMED_CLAIMS';
+  const unknown = confirmedClaims.filter((id) => !isOperatorClaim(id));
+  const open = Object.entries(operatorClaims).filter(([id]) => !confirmedClaims.includes(id));
+  return [
+    ...unknown.map((id) => ({ what, finding: `names ${id}, which is not a claim: the site cannot be built with it` })),
+    ...open.map(([id, where]) => ({ what, finding: `does not name ${id}, so the site leaves it out (${where})` })),
+  ];
 }
 
 const plain: Record<string, string> = {
