@@ -241,7 +241,7 @@ export const variables = {
   HELPDESK_URL: { about: 'URL of a helpdesk that accepts signed login links (the contact page)', schema: web },
   EXTERNAL_TARGETS: {
     about:
-      'sites and apps that may use the login, as JSON: [{"id":"mail","name":"Mail add-in","url":"https://mail.example.com/login","delivery":"code"}] (none)',
+      'sites and apps whose users may log in here, as JSON: [{"id":"mail","name":"Mail add-in","url":"https://mail.example.com/login","delivery":"code"}] (none)',
     schema: externalTargets,
   },
   HELPDESK_SECRET: { about: 'secret that signs helpdesk login links', schema: secret },
