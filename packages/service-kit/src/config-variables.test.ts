@@ -263,7 +263,7 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
 };
 
 test.each(Object.entries(cases))(
-  '%s says what it configures, and a bad value of it is named',
+  '%s has a description, and an invalid value is reported by name',
   (name, [env, gives, refused]) => {
     expect(loadConfig(env)).toMatchObject(gives);
     expect(env).toHaveProperty(name);

@@ -118,7 +118,7 @@ test('a style keeps its place when it is chosen, and one from the list of all st
 
 const sessionId = '0f7a1a8e-7f0f-4a39-9a5b-0c5d3f1f2a10';
 
-test('a series that was deleted says so, and what is typed goes along to a new one', async () => {
+test('reports a deleted series and moves the draft to a new one', async () => {
   const { screen, here } = await openArt([makeModel('brush')], `/dashboard/art/${sessionId}`, {
     [`GET /ai/v1/history/${sessionId}`]: refused(404, 'not_found'),
   });

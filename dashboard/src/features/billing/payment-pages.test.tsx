@@ -563,7 +563,7 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
   assign.mockRestore();
 });
 
-test('a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
+test('lists a payment with its refunds and downloads its invoice', async () => {
   const invoice = {
     id: 'inv-1',
     number: '2026-000042',

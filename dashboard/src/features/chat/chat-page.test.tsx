@@ -333,7 +333,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('Try again asks the failed question alone; what was typed meanwhile stays in the box', async () => {
+  it('Try again resends only the failed question; the draft stays in the box', async () => {
     let end = () => {};
     answers = [
       (response, turn) => {

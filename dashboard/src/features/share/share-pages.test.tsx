@@ -126,7 +126,7 @@ describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   });
 });
 
-test('H07: whoever has no plan is told so, with the way to one', async () => {
+test('H07: shows a link to the plans to a user without a plan', async () => {
   const { screen } = await renderApp({
     at: `/dashboard/share/continue/chat/${shareId}`,
     signedIn: true,

@@ -83,7 +83,7 @@ test('a value stands on the base line of the label beside it', () => {
   expect(placeOfValue(field('Ann', 100, 250, 100), [item('Name:', 50, 103)])).toMatchObject({ base: 103 });
 });
 
-test('what was typed over a turned page, and does not say that it is turned, is read along its lines', () => {
+test('reads text typed over a rotated page along its lines, even if the text is not marked as rotated', () => {
   const turned = (str: string, across: number): TextItem => ({
     ...item(str, 0),
     transform: [0, height, -height, 0, across, 50],

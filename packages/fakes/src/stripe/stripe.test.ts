@@ -210,7 +210,7 @@ test('a bank debit is complete and unpaid until it settles or fails, days later'
   ]);
 });
 
-test('time brings the whole sequence of a renewal, each event at its moment', async () => {
+test('advancing the clock emits all renewal events in order', async () => {
   await subscribe();
   const before = standIn.events().length;
   standIn.advanceTo(new Date('2026-03-01T10:00:00Z'));

@@ -348,7 +348,7 @@ describe('through the running process', () => {
   });
 
   it.each(Object.entries(cases))(
-    '%s does what it is told, and refuses what is wrong in one sentence',
+    '%s works with valid input and rejects invalid input in one sentence',
     async (name, its) => {
       const { right, wrong } = its();
       const { code, words, faults } = await adminOf({}, right.input)(...right.line);
@@ -383,7 +383,7 @@ describe('through the running process', () => {
     expect(server.output()).not.toContain(password);
   });
 
-  it('what is wrong ends with the code 1 and stands on the standard error', async () => {
+  it('errors exit with code 1 and are written to stderr', async () => {
     const unknown = await admin('gramt');
     expect(unknown).toMatchObject({
       code: 1,
@@ -473,7 +473,7 @@ describe('the restore drill', () => {
     }
   }, 120_000);
 
-  it('R25: what is there is replaced only when the operator says so', async () => {
+  it('R25: replaces existing data only after confirmation', async () => {
     const unasked = await adminOf(inRestored)('restore', kept);
     expect(unasked.code).toBe(1);
     expect(unasked.faults).toMatch(

@@ -196,7 +196,7 @@ test('Word and Excel: headings and sheets lead to their pages', async () => {
   expect(await amal.page(book.id, 2)).toBe('Costs\nPears\t7');
 });
 
-test('U02, U06: scanned, protected, damaged and mislabelled files are told apart; nothing is stored of what is refused', async () => {
+test('U02, U06: distinguishes scanned, protected, damaged and mislabelled files, and stores nothing of rejected ones', async () => {
   const scan = makePdf([{ lines: [], extra: '0 0 100 100 re f' }, { lines: [] }]);
   expect(await settled(await amal.upload('scan.pdf', scan))).toMatchObject({ failure: 'document_scanned', pages: 2 });
   const key = (sign: string) => `<${sign.repeat(64)}>`;

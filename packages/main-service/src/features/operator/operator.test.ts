@@ -23,7 +23,7 @@ test('an administrator is one at once, on the token they already have', async ()
   expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is an administrator now');
 });
 
-test('whoever is exported by the operator is told', async () => {
+test('notifies the client of an export by the operator', async () => {
   const { email } = await fixture.newClient();
   await operator.exportClient(email);
   const mails = await fixture.mailTo(email);
@@ -78,7 +78,7 @@ test('what was bought or came with a plan is never taken', async () => {
   await expect(operator.takeCredit({ email, group: 'standard', credits: 1 })).rejects.toThrow('0 are left');
 });
 
-test('an administrator is none any more at once, on the token they have, and is told', async () => {
+test('removes an administrator’s rights immediately, even for current tokens, and notifies them', async () => {
   const { email, tokens } = await fixture.newClient();
   await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is no administrator.`);
   await operator.makeAdministrator(email);

@@ -322,7 +322,7 @@ test('a session that nobody pays expires after a day', async () => {
   fixture.clock.forward(-86_400_000);
 });
 
-test('what was bought stands in the records', async () => {
+test('records what was bought', async () => {
   const client = await fixture.newClient();
   await pay(client, (await open(client, plan())).body.id);
   const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));

@@ -23,7 +23,7 @@ const proBought = { kind: 'plan', plan_name: 'Pro', interval: 'year' };
 const advanced = { kind: 'credit', pack_id: 1, quantity: 3 };
 const advancedBought = { kind: 'credit', group: 'advanced', credits: 200, quantity: 3 };
 
-test('every answer about a payment says what it is for as data', async () => {
+test('every response about a payment describes its purpose as data', async () => {
   const client = await fixture.newClient();
   const plan = await open(client, pro);
   const pack = await open(client, advanced);

@@ -102,7 +102,7 @@ test.each(shops)(
   },
 );
 
-test('who could not be told two weeks before renews as before, and is told for the next time', async () => {
+test('renews unchanged if notice could not be given in time, and gives notice for the next renewal', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);

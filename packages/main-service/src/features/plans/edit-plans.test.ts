@@ -15,7 +15,7 @@ const onOffer = async () =>
 const version = async () => (await fixture.call('GET', 'admin/plan/version')).body.version as string;
 const subscription = async (token: string) => (await fixture.call('GET', 'client/subscription', { token })).body;
 
-test('an edit is sold at once as a new version; who has the plan keeps what they have', async () => {
+test('sells an edit immediately as a new version; existing subscribers keep theirs', async () => {
   const before = await version();
   const old = (await fixture.newClient()).tokens.access_token;
   expect(await operator.editPlan(1, { name: 'Taste', standard: 7, trialDays: 3 })).toMatchObject({ version: 2 });

@@ -240,7 +240,7 @@ test('P13: codes do not add up: one at a time, and another one takes the place o
   expect((await pay(client, second)).body.payment_session).toMatchObject({ amount: 350, status: 'paid' });
 });
 
-test('P13: the operator is told what is wrong with a code', async () => {
+test('P13: reports to the operator what is wrong with a code', async () => {
   await add({ code: 'TAKEN', percent: 5 });
   for (const [terms, words] of [
     [{ code: 'taken', percent: 5 }, 'There is a code TAKEN already'],

@@ -192,7 +192,7 @@ test.each(['password1', 'Deskmate2026', 'mia.lee-1990'])('B11: %s is refused wit
   expect(body.detail).toMatch(/too easy to guess/);
 });
 
-test('B10: a password of up to 256 characters counts exactly; longer ones never reach the hash', async () => {
+test('B10: a password of up to 256 characters is significant in full; longer ones are rejected before hashing', async () => {
   const long = '🦊 \u0000é'.repeat(50).slice(0, 256);
   const client = await fixture.newClient(undefined, long);
   expect((await logIn(client.email, long.trim().slice(0, 200))).status).toBe(401);
