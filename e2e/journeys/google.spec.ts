@@ -63,7 +63,7 @@ test('a person signs up with Google, logs in again, keeps their only way in and 
     await expect(page.getByText('No connected accounts yet.')).toBeVisible();
   });
 
-  await test.step('who cancels at Google reads so at the login page', async () => {
+  await test.step('cancelling at Google shows a notice on the login page', async () => {
     google.changeRedirect = (url) => {
       url.searchParams.delete('code');
       url.searchParams.set('error', 'access_denied');

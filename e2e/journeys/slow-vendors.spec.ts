@@ -176,7 +176,7 @@ test('R09: a stuck image can be cancelled on any device, a rejected one shows th
     await expect.poll(left).toBe(before);
   });
 
-  await test.step('of two images the one that never comes is cancelled', async () => {
+  await test.step('cancels the stuck one of two images', async () => {
     await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
     vendor.nextImage({}, { silence: true });
     await order('Two boats');
@@ -189,7 +189,7 @@ test('R09: a stuck image can be cancelled on any device, a rejected one shows th
     await expect(page.getByRole('gridcell')).toHaveCount(1);
   });
 
-  await test.step('of two images one is refused and not charged', async () => {
+  await test.step('rejects one of two images without charging it', async () => {
     vendor.nextImage(moderationBlocked('violence'), {});
     await order('Two knights fight');
     await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();

@@ -58,7 +58,7 @@ test('shows the yearly saving on the card, if there is any', () => {
   expect(textOf(markup(plan('USD', 12, 144), 'en'))).not.toContain('Save');
 });
 
-test('the plan that is recommended says why', () => {
+test('shows why a plan is recommended', () => {
   expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('For daily work Pro');
 });
 

@@ -45,7 +45,7 @@ const plain = {
 
 const box = () => within(document.body).findByRole('textbox', { name: 'Describe your image' });
 
-test('without an image model Generate is disabled and says why', async () => {
+test('without an image model Generate is disabled and shows the reason', async () => {
   const { screen } = await openArt([makeModel('text')]);
   const reason = await screen.findByText(/^No image model is available right now\./);
   const generate = screen.getByRole('button', { name: 'Generate' });
@@ -343,6 +343,5 @@ describe('pasted into the description', () => {
     expect(await isTaken(4, ['text/html', 'text/plain', 'Files'])).toBe(false));
   test('a picture file is attached, beside which a file manager puts its name', async () =>
     expect(await isTaken(4, ['text/plain', 'Files'])).toBe(true));
-  test('no picture is attached where the model takes none', async () =>
-    expect(await isTaken(0, ['Files'])).toBe(false));
+  test('attaches no picture if the model accepts none', async () => expect(await isTaken(0, ['Files'])).toBe(false));
 });

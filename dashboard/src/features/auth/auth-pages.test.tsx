@@ -263,7 +263,7 @@ test('activation without a chosen plan leads to the chat; no trial is promised i
   await screen.findByText('Log in to use it.');
 });
 
-test('where new accounts begin with a trial, the activation says so', async () => {
+test('activation announces the trial where new accounts get one', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
     script: { ...activationLink, ...plans },

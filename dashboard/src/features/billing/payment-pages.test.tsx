@@ -163,7 +163,7 @@ test('a paid card leads to the result, which asks our service, shows the new pla
   ]);
 });
 
-test('a declined card says why, keeps the form, and the next try uses the same payment', async () => {
+test('a declined card shows the reason, keeps the form, and a retry uses the same payment', async () => {
   const app = await renderApp({
     at: '/client/payment?plan=3',
     signedIn: true,

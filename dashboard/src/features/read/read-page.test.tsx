@@ -450,7 +450,7 @@ describe('an open document', () => {
     expect(done.screen.getByRole('button', { name: 'Recognise again' })).toBeTruthy();
   });
 
-  test('a scan on which no word was found says so', async () => {
+  test('reports a scan without words', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: { ...scan, pages_without_text: [], recognized_pages: [1, 2, 3] } },
     });
@@ -534,7 +534,7 @@ describe('an open document', () => {
     expect(screen.queryByRole('button', { name: 'Short summary' })).toBeNull();
   });
 
-  test('a deleted one says so and keeps the way to the others', async () => {
+  test('reports a deleted document and keeps the links to the others', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': refused(404, 'not_found'),
     });

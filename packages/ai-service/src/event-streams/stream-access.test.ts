@@ -13,7 +13,7 @@ async function openSilentAnswer(bearer: string) {
   return reading;
 }
 
-test('N12: a stream ends with its session, also when no notice of it arrives, and its last event says why', async () => {
+test('N12: a stream ends with its session, even without a bus message, and its last event names the reason', async () => {
   const notified = await openSilentAnswer('amal/told');
   const untold = await openSilentAnswer('amal/untold');
   const other = await openSilentAnswer('omar/stays');

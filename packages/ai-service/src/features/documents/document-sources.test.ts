@@ -111,7 +111,7 @@ test('F01, F04, F06: an address of our own network is refused, with one answer f
   expect(read.map(({ failure }) => failure)).toEqual(addresses.map(() => 'address_refused'));
 });
 
-test('F06, F07: too many redirects, too much, the wrong type, nothing to read and errors are told as unreadable', async () => {
+test('F06, F07: reports too many redirects, oversized, mistyped, empty and failing pages as unreadable', async () => {
   for (let hop = 0; hop < 6; hop += 1) {
     pages.set(`/hop${hop}`, (_, response) => response.writeHead(302, { location: `/hop${hop + 1}` }).end());
   }

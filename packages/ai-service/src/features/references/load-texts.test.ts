@@ -65,7 +65,7 @@ test.each([
   ['source must not be empty', line({ source: '' })],
   ['Unrecognized key: "rating"', line({ rating: 5 })],
   ['it repeats line 1', line({ language: 'fr' })],
-])('a file with a bad line loads nothing and says why: %s', async (words, bad) => {
+])('rejects a file with an invalid line and names the reason: %s', async (words, bad) => {
   const before = await texts.summary();
   const good = line({ language: 'fr' });
   const refusal = await load(good, bad).catch((error: Error) => error.message);

@@ -58,7 +58,7 @@ test('of parallel spends at a threshold one brings a mail', async () => {
   expect((await subjects(client)).filter((subject) => isUsedUp.test(subject))).toHaveLength(1);
 });
 
-test('what is held and given back brings no mail', async () => {
+test('credits held and released send no email', async () => {
   const client = await fixture.newClient();
   const request = creditRequest(client.id, { credits: 60 });
   await credit.reserve(request);

@@ -73,7 +73,7 @@ test('given credit is taken back as far as it is left and nothing holds it, and 
   ]);
 });
 
-test('what was bought or came with a plan is never taken', async () => {
+test('never takes back purchased or plan credits', async () => {
   const { email } = await fixture.newClient();
   await expect(operator.takeCredit({ email, group: 'standard', credits: 1 })).rejects.toThrow('0 are left');
 });
@@ -89,7 +89,7 @@ test('removes an administrator’s rights immediately, even for current tokens, 
   expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is no longer an administrator');
 });
 
-test('what was retired or disabled is on offer again as it was', async () => {
+test('restores retired and disabled offers unchanged', async () => {
   const offered = async () => [(await operator.listPlans()).map(({ planId }) => planId), await operator.listPacks()];
   const before = await offered();
   await operator.retirePlan(2);

@@ -83,7 +83,7 @@ test('K03: an answer for another site, another page, without a verified user or 
   expect(refused).toMatchObject({ status: 403, body: { code: 'passkey_failed' } });
 });
 
-test('K04: a challenge is good once, for its purpose, its client and half an hour', async () => {
+test('K04: a challenge is valid once, for its purpose and client, for half an hour', async () => {
   const a = await withPasskey(await fixture.newClient());
   const b = await withPasskey(await fixture.newClient());
   const options = await loginOptions();

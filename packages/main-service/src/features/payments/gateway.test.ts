@@ -104,7 +104,7 @@ test('P02: while the secret is rotated either of two signatures is enough', asyn
   expect(await planOf(client)).toBe(2);
 });
 
-test('P03: a signature is good for five minutes', async () => {
+test('P03: a signature is valid for five minutes', async () => {
   const { events } = await buyUnnoticed();
   const [event] = events;
   if (!event) throw new Error('nothing happened');
@@ -394,7 +394,7 @@ test('card entry belongs to the Sandbox alone', async () => {
   expect((await fixture.call('POST', 'client/payment', { token, body })).status).toBe(404);
 });
 
-test('without a gateway nothing is sold, and the plan list says so', async () => {
+test('sells nothing without a gateway, and the plan list reports it', async () => {
   const version = await withoutGateway.call('GET', 'admin/plan/version');
   expect(version.body).toMatchObject({ payments_available: false });
   const { tokens } = await withoutGateway.newClient();

@@ -51,7 +51,7 @@ test('a payment keeps the name its plan was sold under, and its pack when that g
   expect(await look(client, pack.id)).toMatchObject({ bought: advancedBought });
 });
 
-test('a payment that names neither a plan nor a pack is told by its line', async () => {
+test('describes a payment without plan or pack by its invoice line', async () => {
   const client = await fixture.newClient();
   const { id } = await open(client, { ...pro, plan_id: 2 });
   const onlyItsLine = { planVersionId: null, interval: null, description: 'Training, two days' };

@@ -53,7 +53,7 @@ async function passTo(date: string): Promise<void> {
   await fixture.service.operator.reconcilePayments();
 }
 
-test('P13: the price with a code is shown, asked and charged alike, and stands on the invoice', async () => {
+test('P13: the discounted price is the same when shown, requested, charged and invoiced', async () => {
   await add({ code: ' spring ', percent: 25 });
   const client = await fixture.newClient();
   expect(await validate(client, ' sPring ')).toMatchObject({
@@ -197,7 +197,7 @@ test('P13: a free plan ends what renewed before', async () => {
   expect((await paidBy(client)).sort()).toEqual([0, 500]);
 });
 
-test('P13, B04: every refusal says why; a code that was taken back answers as one that never was', async () => {
+test('P13, B04: every rejection has a reason; a disabled code gets the same response as an unknown one', async () => {
   await add({ code: 'LITE', percent: 10, plans: [2] });
   await add({ code: 'EURO', amount: '1', currency: 'EUR' });
   await add({ code: 'TODAY', percent: 10, until: '2026-03-10' });
