@@ -20,8 +20,8 @@ test('rejects an unknown claim', () => {
 
 test('reads 200,000 characters in linear time', () => {
   for (const hostile of [' [claim a: '.repeat(20_000), ' '.repeat(200_000), `[claim a: ${'x'.repeat(200_000)}`]) {
-    const startedAt = performance.now();
+    const startedAt = Date.now();
     publishClaims(hostile, new Set());
-    expect(performance.now() - startedAt).toBeLessThan(200);
+    expect(Date.now() - startedAt).toBeLessThan(200);
   }
 });

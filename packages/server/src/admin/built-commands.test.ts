@@ -129,7 +129,7 @@ const cases: Record<string, () => Case> = {
       line: ['remove-administrator', 'ada@example.com'],
       says: /^ada@example\.com is no longer an administrator\.$/,
     },
-    wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is no administrator\.$/ },
+    wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is not an administrator\.$/ },
   }),
   'give-credit': () => ({
     right: {

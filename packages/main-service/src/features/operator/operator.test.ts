@@ -80,7 +80,7 @@ test('never takes back purchased or plan credits', async () => {
 
 test('removes an administrator’s rights immediately, even for current tokens, and notifies them', async () => {
   const { email, tokens } = await fixture.newClient();
-  await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is no administrator.`);
+  await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is not an administrator.`);
   await operator.makeAdministrator(email);
   await operator.removeAdministrator(email);
   const { body } = await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token });

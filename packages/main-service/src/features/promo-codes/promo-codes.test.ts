@@ -244,8 +244,8 @@ test('P13: reports to the operator what is wrong with a code', async () => {
   await add({ code: 'TAKEN', percent: 5 });
   for (const [terms, words] of [
     [{ code: 'taken', percent: 5 }, 'There is a code TAKEN already'],
-    [{ code: 'NEW1' }, 'Say either --percent or --amount.'],
-    [{ code: 'NEW1', percent: 5, amount: '1' }, 'Say either --percent or --amount.'],
+    [{ code: 'NEW1' }, 'Give either --percent or --amount.'],
+    [{ code: 'NEW1', percent: 5, amount: '1' }, 'Give either --percent or --amount.'],
     [{ code: 'NEW1', percent: 5, currency: 'EUR' }, 'Only --amount has a --currency.'],
     [{ code: 'NEW1', percent: 101 }, '--percent is at most 100.'],
     [{ code: 'NEW1', amount: '0' }, 'more than nothing'],

@@ -64,8 +64,8 @@ it('the operator adds promo codes, sees how often each is used, and takes one ba
 });
 
 it.each([
-  [['add-promo-code', 'NONE'], 'Say either --percent or --amount.'],
-  [['add-promo-code', 'BOTH', '--percent', '5', '--amount', '1'], 'Say either --percent or --amount.'],
+  [['add-promo-code', 'NONE'], 'Give either --percent or --amount.'],
+  [['add-promo-code', 'BOTH', '--percent', '5', '--amount', '1'], 'Give either --percent or --amount.'],
   [['add-promo-code', 'MUCH', '--percent', '101'], '--percent is at most 100.'],
   [['add-promo-code', 'FILS', '--amount', '0.005', '--currency', 'KWD'], 'Cards take KWD with a 0 as the last digit'],
   [['add-promo-code', 'ZERO', '--amount', '0'], '--amount must be more than nothing.'],
