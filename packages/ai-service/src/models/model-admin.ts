@@ -37,7 +37,8 @@ export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
       keep((rows) => {
         const row = rows.find((one) => one.modelId === modelId);
         if (!row) throw new Error(`There is no model ${modelId}; list-models shows the existing ones.`);
-        if (Object.values(edit).every((value) => value === undefined)) throw new Error('Nothing to change: give at least one option.');
+        if (Object.values(edit).every((value) => value === undefined))
+          throw new Error('Nothing to change: give at least one option.');
         return changeModel(
           row,
           edit,

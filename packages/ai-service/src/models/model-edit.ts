@@ -115,7 +115,8 @@ function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {
       `--max-output-tokens (${row.maxOutputTokens}) must leave room in the context of ${row.contextTokens}.`,
     );
   }
-  if (row.type === 'text' && row.vendor === 'image-server') throw new Error('image-server has image models only: --type image.');
+  if (row.type === 'text' && row.vendor === 'image-server')
+    throw new Error('image-server has image models only: --type image.');
   const leftBehind = others.find((one) => one.replacement === row.modelId && one.type !== row.type);
   if (leftBehind) throw new Error(`${row.modelId} answers for ${leftBehind.modelId}, which is of another type.`);
   if (row.replacement !== null) refuseUnfitReplacement(row, row.replacement, others);
