@@ -29,6 +29,9 @@ const builds = [
   },
 ];
 
+/** What the legal pages and the footer say of the operator. */
+const operatorVariables = ['OPERATOR_NAME', 'OPERATOR_ADDRESS', 'CONFIRMED_CLAIMS', 'WITHDRAWAL_DAYS'];
+
 export const builtPackages = builds.map(({ folder }) => folder);
 
 /** Builds only the packages whose inputs changed since their last build, all at once; of those named, if any are. */
@@ -41,7 +44,7 @@ export async function buildPackages(env, only = []) {
       ...build,
       expected: fingerprint(build.inputs, [
         ...(build.showsAddress ? [PUBLIC_URL] : []),
-        ...(build.showsOperator ? [env.OPERATOR_NAME ?? '', env.OPERATOR_ADDRESS ?? ''] : []),
+        ...(build.showsOperator ? operatorVariables.map((name) => env[name] ?? '') : []),
       ]),
       built: stamp(stampFile(build.folder)),
     }))

@@ -1,4 +1,4 @@
-// Holds `.env.example` and the configuration table of README.md to the schema; with --write, updates them.
+// Holds `.env.example` and the configuration table in packages/server/README.md to the schema; with --write, updates them.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../folders.mjs';
 
@@ -10,23 +10,24 @@ const example = [
   ...Object.entries(variables).map(([name, { about }]) => `\n# ${about}\n# ${name}=`),
   '',
 ].join('\n');
-const table = ['| variable | what it does (without it) |', '|---|---|']
+const table = ['| variable | meaning (without it) |', '|---|---|']
   .concat(Object.entries(variables).map(([name, { about }]) => `| \`${name}\` | ${about.replaceAll('|', '\\|')} |`))
   .join('\n');
 const between = /(<!-- configuration: begin -->\n)[\s\S]*?(<!-- configuration: end -->)/;
 
+const reference = 'packages/server/README.md';
 const files = [
   { file: '.env.example', expected: () => example },
-  { file: 'README.md', expected: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
+  { file: reference, expected: (text) => text.replace(between, (_, begin, end) => `${begin}${table}\n${end}`) },
 ];
 
 for (const { file, expected } of files) {
   const text = read(file);
-  if (text === expected(text) && (file !== 'README.md' || between.test(text))) continue;
+  if (text === expected(text) && (file !== reference || between.test(text))) continue;
   if (process.argv.includes('--write')) writeFileSync(`${root}/${file}`, expected(text));
   else {
     console.error(
-      `${file} does not say what the configuration schema says. "node .toolchain/checks/env-example.mjs --write" makes it anew.`,
+      `${file} differs from the configuration schema; "node .toolchain/checks/env-example.mjs --write" updates it.`,
     );
     process.exitCode = 1;
   }

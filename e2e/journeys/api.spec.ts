@@ -141,7 +141,7 @@ test('a used activation link says what to do next', async ({ product }) => {
   expect((again.body as { detail: string }).detail).toMatch(/request a new one/i);
 });
 
-test('a declined card leaves the plan as it was and says why', async ({ product, tokens }) => {
+test('a declined card shows the reason and does not change the plan', async ({ product, tokens }) => {
   const token = tokens.access_token;
   const cards = await testCards(product, token);
   const before = await subscriptionOf(product, token);

@@ -39,7 +39,7 @@ test('an answer is copied, rated and exported; a stopped one keeps its words and
       await expect.poll(html).toContain('<strong>tea</strong>');
     });
 
-    await test.step('a thumb down says why, and stays', async () => {
+    await test.step('a thumbs-down keeps its reason', async () => {
       await answer.getByRole('button', { name: 'Bad answer' }).click();
       await page.getByRole('button', { name: 'Inaccurate' }).click();
       await page.getByRole('textbox', { name: 'Tell us more' }).fill('It costs 5.');

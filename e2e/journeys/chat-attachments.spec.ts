@@ -73,7 +73,7 @@ test('files are pasted and dropped into a message; what cannot go is told before
       await expect(chips.locator('img')).toHaveAttribute('src', /^blob:/);
     });
 
-    await test.step('a model that does not see says so before anything is sent', async () => {
+    await test.step('a model without image input shows a notice before anything is sent', async () => {
       const warning = page.getByText('This model can’t see images. Choose another to ask about them.');
       await expect(warning).toBeVisible();
       await chips.getByRole('button', { name: 'Remove shot.png' }).click();

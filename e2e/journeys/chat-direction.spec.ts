@@ -49,7 +49,7 @@ test('each block of a mixed answer reads in its own direction, whatever the lang
   ).toBe('rtl');
 });
 
-test('in Arabic the bar of a block of code and the names of models stand on the right, and Ctrl+Enter reads in its order', async ({
+test('in Arabic the code block bar and the model names are on the right, and Ctrl+Enter keeps its order', async ({
   signedInPage: page,
   vendor,
 }) => {

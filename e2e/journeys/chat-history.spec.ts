@@ -21,7 +21,7 @@ test('a chat is renamed, pinned, tagged, archived, deleted, and comes back; a se
     await list.getByRole('textbox', { name: 'Title' }).fill('إيجار المحل');
     await page.keyboard.press('Enter');
     await expect(list.getByRole('link', { name: 'إيجار المحل' })).toBeVisible();
-    await test.step('the title stands in the header, and is renamed there', async () => {
+    await test.step('shows the title in the header and renames it there', async () => {
       const header = page.getByRole('banner');
       await header.getByRole('heading', { name: 'إيجار المحل' }).getByRole('button').click();
       await header.getByRole('textbox', { name: 'Title' }).fill('Not kept');

@@ -1,7 +1,10 @@
 import { answers, ask, composer, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
 
-test('a temporary chat goes on by itself, and nothing of it is kept', async ({ signedInPage: page, vendor }) => {
+test('a temporary chat continues on its own page, and nothing of it is saved', async ({
+  signedInPage: page,
+  vendor,
+}) => {
   await page.goto('/dashboard/chat');
   await page.getByRole('button', { name: 'Temporary chat: nothing is saved' }).click();
   await expect(page.getByRole('heading', { name: 'Temporary chat' })).toBeVisible();

@@ -33,7 +33,7 @@ test('an answer grows while it is read, can be stopped, and survives a reload; o
     await expect.poll(left).toBe(before);
   });
 
-  await test.step('an empty message is not sent, and the composer says why', async () => {
+  await test.step('does not send an empty message, and the composer shows the reason', async () => {
     const calls = vendor.calls.length;
     await page.goto('/dashboard/chat');
     await composer(page).fill('   ');

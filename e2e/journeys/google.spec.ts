@@ -19,7 +19,7 @@ test('a person signs up with Google, logs in again, keeps their only way in and 
   const email = `${crypto.randomUUID()}@example.com`;
   google.person = { sub: email, email, email_verified: true, given_name: 'Mona', family_name: 'Lisa' };
 
-  await test.step('from the registration page to where they were going, without a form', async () => {
+  await test.step('registers with Google and returns to the requested page without a form', async () => {
     await page.goto(`/auth/jwt/register?returnTo=${encodeURIComponent(security)}`);
     await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
     await expectAccessible(page);
@@ -63,7 +63,7 @@ test('a person signs up with Google, logs in again, keeps their only way in and 
     await expect(page.getByText('No connected accounts yet.')).toBeVisible();
   });
 
-  await test.step('who cancels at Google reads so at the login page', async () => {
+  await test.step('cancelling at Google shows a notice on the login page', async () => {
     google.changeRedirect = (url) => {
       url.searchParams.delete('code');
       url.searchParams.set('error', 'access_denied');

@@ -114,7 +114,7 @@ test('by keyboard alone: header, drawers, model picker, composer, @ in the messa
     await untilAnswered(page);
     await expect(composer(page)).toBeFocused();
   });
-  await test.step('@ in the message: what is typed fast searches the models, and is in the message when none is chosen', async () => {
+  await test.step('@ in the message searches the models as one types, and keeps the text if no model is chosen', async () => {
     await page.goto('/dashboard/chat');
     const picker = page.getByTitle('Choose a model');
     const search = page.getByRole('searchbox', { name: 'Search models' });

@@ -30,7 +30,7 @@ test('a promo code and an address with a tax number: shown before paying, charge
     await expect(page.getByLabel('Address on the invoice')).toContainText('Haddad GmbH, Hauptstraße 1, Berlin');
   });
 
-  await test.step('a wrong code says so; a right one lowers the price before anything is paid', async () => {
+  await test.step('a wrong code shows an error; a valid one lowers the price before payment', async () => {
     const apply = async (code: string) => {
       await page.getByLabel('Promo code').fill(code);
       await page.getByRole('button', { name: 'Apply' }).click();

@@ -169,10 +169,7 @@ test('each answer leads to the passage it quotes, and an invented quote is not s
   });
 });
 
-test('on pages that the file holds turned the passage is marked where it is seen, and a form says what was filled in', async ({
-  signedInPage: page,
-  vendor,
-}) => {
+test('marks the passage on rotated pages and reads filled-in form fields', async ({ signedInPage: page, vendor }) => {
   const names = ['Ann Archer', 'Ben Baker', 'Cleo Carter', 'Dan Draper'];
   const nameOf = (number: number) => names[number - 1] ?? '';
   await page.goto('/dashboard/read');
@@ -225,7 +222,7 @@ test('an Arabic document that a browser printed is quoted, marked and searched i
     .toBe('أمين الصندوق');
 });
 
-test('an answer from a long book leads to its page, says what it was read from, and the book is searched', async ({
+test('an answer from a long book names its pages and links to them, and the book can be searched', async ({
   signedInPage: page,
   vendor,
 }) => {

@@ -105,7 +105,7 @@ for (const { tool, open, box, send, answer, holds } of tools) {
     });
 
     const device = await signedInDevice(browser, product, person);
-    await test.step('what is being written goes on after a reload and on another device', async () => {
+    await test.step('an answer continues after a reload and on another device', async () => {
       const rest = gate();
       vendor.next(
         (async function* (): AsyncGenerator<Step> {
@@ -144,7 +144,7 @@ for (const { tool, open, box, send, answer, holds } of tools) {
   });
 }
 
-test('R09: an image that never comes is cancelled, here or on another device; a refused one says why; only what was drawn is charged', async ({
+test('R09: a stuck image can be cancelled on any device, a rejected one shows the reason, and only generated images are charged', async ({
   signedInPage: page,
   browser,
   product,
@@ -176,7 +176,7 @@ test('R09: an image that never comes is cancelled, here or on another device; a 
     await expect.poll(left).toBe(before);
   });
 
-  await test.step('of two images the one that never comes is cancelled', async () => {
+  await test.step('cancels the stuck one of two images', async () => {
     await page.getByRole('group', { name: 'Number of images' }).getByText('2', { exact: true }).click();
     vendor.nextImage({}, { silence: true });
     await order('Two boats');
@@ -189,7 +189,7 @@ test('R09: an image that never comes is cancelled, here or on another device; a 
     await expect(page.getByRole('gridcell')).toHaveCount(1);
   });
 
-  await test.step('of two images one is refused and not charged', async () => {
+  await test.step('rejects one of two images without charging it', async () => {
     vendor.nextImage(moderationBlocked('violence'), {});
     await order('Two knights fight');
     await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();

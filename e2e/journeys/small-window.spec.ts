@@ -19,7 +19,7 @@ test('in a small window a chat begins at its beginning; offline it loses neither
   signedInPage: page,
   allowConsoleError,
 }) => {
-  await test.step('enlarged to 200 %, an empty chat begins at its beginning', async () => {
+  await test.step('at 200 % zoom an empty chat is scrolled to the top', async () => {
     await page.goto('/dashboard/chat');
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 });
     await page.getByRole('textbox', { name: 'Message' }).fill('one\ntwo\nthree\nfour');

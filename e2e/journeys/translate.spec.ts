@@ -18,7 +18,7 @@ test('a text is translated while it is typed, its language is told, and it is on
   signedInPage: page,
   vendor,
 }) => {
-  await test.step('an empty text sends nothing and says why; a long one waits for the button', async () => {
+  await test.step('does not send an empty text and shows the reason; a long one waits for the button', async () => {
     await page.goto('/dashboard/translate');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
     await expect(page.getByText('Type a text first.')).toBeVisible();

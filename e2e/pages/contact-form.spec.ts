@@ -21,7 +21,7 @@ test('the form sends a message, after loading its module when it is first used',
   await fill(page);
   expect(scripts).toHaveLength(1);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
+  await expect(page.getByText('Message sent.')).toBeVisible();
   await expect(page.getByLabel('Message')).toHaveValue('');
 });
 
@@ -125,7 +125,7 @@ test('a captcha whose script is blocked says so, and the next submit loads it', 
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Please confirm you’re human.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
+  await expect(page.getByText('Message sent.')).toBeVisible();
 });
 
 test('a captcha that is still loading when the form is sent is loaded once, and what is missing is said', async ({
@@ -154,7 +154,7 @@ test('a captcha that is still loading when the form is sent is loaded once, and 
   arrival.resolve();
   await expect(page.locator('[name="cf-turnstile-response"]')).toHaveCount(1);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Message sent. We’ll reply by email.')).toBeVisible();
+  await expect(page.getByText('Message sent.')).toBeVisible();
 });
 
 test('N10: a subject that turns the direction of text is refused at its field, and nothing is lost', async ({

@@ -1,4 +1,5 @@
 import { toolIds, toolPaths } from '@deskmate/api/tools';
+import { aiTools } from '@deskmate/brand/ai-tools';
 import { expect, test } from '../fixtures/page.ts';
 
 const soon = /coming soon/i;
@@ -40,4 +41,20 @@ test('the page of referrals leads to the own link', async ({ page, signedInPage 
 test('the conversation on the home page is named as the example that it is, or by its model', async ({ page }) => {
   await page.goto('/');
   await expect(page.locator('.scene figcaption')).toHaveText(/^(An example|Answered by .+, unedited)$/);
+});
+
+test('the tools page names the model that answers instead of a retired one', async ({ request }) => {
+  const html = await (await request.get('/ai-tools')).text();
+  const successors = aiTools.flatMap(({ successor }) => successor ?? []);
+  expect(successors.length).toBeGreaterThan(2);
+  for (const successor of successors) expect(html).toContain(`Today its successor ${successor} `);
+});
+
+test('promises in the operator’s name are left out until they are confirmed', async ({ page }) => {
+  await page.goto('/affiliates');
+  await expect(page.getByRole('heading', { name: 'Apply' })).toBeVisible();
+  await expect(page.getByText('share of the revenue')).toHaveCount(0);
+  await page.goto('/privacy-policy');
+  await expect(page.getByText('We answer within one month')).toHaveCount(0);
+  await expect(page.locator('main')).not.toContainText('[claim');
 });

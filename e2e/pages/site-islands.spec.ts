@@ -6,7 +6,7 @@ import { expect, test } from '../fixtures/page.ts';
 const plansAddress = `**${mainBase}${mainAddresses.plans}`;
 
 test('tools are found by name, tabs go by arrow keys, and questions open one at a time', async ({ page }) => {
-  await test.step('tools are found by name; an emptied box asks for keywords; nothing found says so', async () => {
+  await test.step('finds tools by name, asks for keywords when emptied, and reports no match', async () => {
     await page.goto('/ai-tools');
     const box = page.getByRole('searchbox', { name: 'Search tools' });
     const cards = page.locator('li.card');

@@ -18,7 +18,7 @@ test('header, plan cards and drawer have their sizes, nothing moves where motion
     await expect.poll(() => heightOf(page, 'header .bar')).toBe(64);
   });
 
-  await test.step('plan cards stand in three columns from medium width on', async () => {
+  await test.step('shows plan cards in three columns from medium width on', async () => {
     await page.goto('/pricing');
     const columns = () =>
       page

@@ -49,7 +49,7 @@ test('labels, widths and icons are the fixed ones: header, footer, drawers, pric
     }
   });
 
-  await test.step('the settings drawer is 280 px wide and stands at the end of the line', async () => {
+  await test.step('the settings drawer is 280 px wide, at the inline end', async () => {
     for (const path of ['/faqs', '/ar/faqs']) {
       await page.setViewportSize({ width: 1440, height: 900 });
       await page.goto(path);

@@ -13,8 +13,10 @@ it.each(pages)('$address names the length of the trial only where the plan list 
     expect(span.text).toBe(daysText(trialDays, page.language));
     span.remove();
   }
-  // The right of withdrawal has the same number of days, by law.
-  const rest = body.structuredText.replace(/within 14 days without giving|خلال 14 يومًا دون ذكر/, '');
+  // The right of withdrawal and the notice of new terms have the same number of days.
+  const others =
+    /within 14 days without giving|at least 14 days in advance|خلال 14 يومًا دون ذكر|قبل 14 يومًا على الأقل/g;
+  const rest = body.structuredText.replace(others, '');
   expect(rest).not.toMatch(new RegExp(`${trialDays}[- ]day|${daysText(trialDays, page.language)}`));
   const isFollowed = page.document.querySelector('script[data-version]') !== null;
   const hasFigures = page.document.querySelector('[data-trial], [client="plans"]') !== null;

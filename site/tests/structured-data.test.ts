@@ -26,7 +26,7 @@ const leadsToAPage = (address: unknown) =>
   open.some(({ address: path }) => new URL(path, site).href === new URL(String(address)).href);
 
 describe.each(named(open))('$address', ({ page }) => {
-  it('says what it is in blocks that schema.org knows', () => {
+  it('describes the page in blocks that schema.org knows', () => {
     for (const block of blocks(page)) expect(block['@context']).toBe('https://schema.org');
     expect(blocks(page).map((block) => block['@type'])).toEqual(
       homes.includes(page)

@@ -139,7 +139,7 @@ test('signing in stores the pair and loads the client before it is called signed
   expect(session.queries.getQueryData(['profile'])).toEqual(sampleProfile);
 });
 
-test('a refused sign-in changes nothing and is told to the caller', async () => {
+test('a rejected login changes nothing and is reported to the caller', async () => {
   const script: Script = { 'POST /api/auth/clients/login': refused(401, 'wrong_credentials') };
   const { session, seen, left } = open({ script });
   await expect(session.login({ email: 'a@b.example', password: 'x' })).rejects.toMatchObject({

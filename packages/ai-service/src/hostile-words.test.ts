@@ -61,7 +61,7 @@ test('F09, X09: no address that a model, a person or a file names is ever fetche
   expect(knocks).toEqual([]);
 });
 
-test('C07: a vendor is told how much it may write, and nothing above what was held is charged when it writes more', async () => {
+test('C07: passes the length limit to the vendor and never charges more than was reserved', async () => {
   fixture.vendor.next([{ text: 'word '.repeat(200_000) }, { finish: 'stop' }]);
   const before = fixture.ledger.entries.length;
   await (await createChatClient(server.url, 'careful').ask()).toEnd();

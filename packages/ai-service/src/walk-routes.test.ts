@@ -18,7 +18,7 @@ test('every route of the service is declared, and no other address answers', asy
   expect((await server.app.inject('/ai/v1/nothing')).statusCode).toBe(404);
 });
 
-test('only what is meant for everybody answers without a token, and nothing to an account that is not activated', async () => {
+test('only public routes answer without a token, and only permitted ones before activation', async () => {
   for (const { url, access, pending, contract } of listRoutes(server.app)) {
     const injected = { method: contract.method, url: urlOf(url) };
     const stranger = await server.app.inject(injected);

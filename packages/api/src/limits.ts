@@ -70,6 +70,18 @@ export const secureLinkDays = 7;
 export const exportLinkMinutes = 5;
 /** How long a chat that its owner deleted can be restored; until then it takes its space. */
 export const deletedChatDays = 7;
+/** Sessions that have ended are erased after this time. */
+export const endedSessionDays = 30;
+/** How long it is kept to whom an email was sent; its text is erased once it is sent. */
+export const sentMailDays = 30;
+/** How long an invitation that nobody has used is kept, with the address in it. */
+export const invitationDays = 30;
+/** New terms of a plan are announced by email this long before the renewal that they begin with. */
+export const termsNoticeDays = 14;
+/** A plan whose payment fails goes on for this long. */
+export const planGraceDays = 7;
+/** How long the cookies live that serve login alone. A remembered device has `rememberedDeviceDays`. */
+export const cookieLives = { knownDeviceDays: 365, loginChallengeMinutes: 60, providerLoginMinutes: 10 } as const;
 /** The law's longest time to pay back what was withdrawn from (Directive 2011/83/EU, article 13). */
 export const withdrawalRefundDays = 14;
 /** With this share of the month's credits used, in percent, their owner is told. */

@@ -3,8 +3,18 @@ import type { Words } from './words.ts';
 
 export type AiToolType = 'text' | 'art' | 'special';
 
-/** A card of the tools page. `imageSrc` names a symbol of the site's sprite. */
-export type AiTool = { id: string; name: Words; type: AiToolType; imageSrc: string; description: Words };
+/**
+ * A card of the tools page. `imageSrc` names a symbol of the site's sprite; `successor` is the model that answers today
+ * where the vendor has retired this one.
+ */
+export type AiTool = {
+  id: string;
+  name: Words;
+  type: AiToolType;
+  imageSrc: string;
+  description: Words;
+  successor?: string;
+};
 
 const latin = (name: string): Words => ({ en: name, ar: name });
 
@@ -15,6 +25,7 @@ export const aiTools: readonly AiTool[] = [
     name: latin('GPT-3.5 Turbo'),
     type: 'text',
     imageSrc: '/sprite.svg#tool-swift',
+    successor: 'GPT-6 Luna',
     description: {
       en: 'Quick answers for short questions, drafts and lists. A light model for everyday tasks.',
       ar: 'إجابات سريعة للأسئلة القصيرة والمسودات والقوائم. نموذج خفيف لحاجات كل يوم.',
@@ -35,6 +46,7 @@ export const aiTools: readonly AiTool[] = [
     name: latin('DALL·E 3'),
     type: 'art',
     imageSrc: '/sprite.svg#tool-art',
+    successor: 'GPT Image 2',
     description: {
       en: 'Turns a description into an image: covers, sketches, product ideas, in the style you choose.',
       ar: 'يحوّل الوصف إلى صورة: أغلفة ورسوم وأفكار منتجات، بالأسلوب الذي تختاره.',
@@ -45,6 +57,7 @@ export const aiTools: readonly AiTool[] = [
     name: latin('Claude 3.5 Sonnet'),
     type: 'text',
     imageSrc: '/sprite.svg#tool-pen',
+    successor: 'Claude Sonnet 5.5',
     description: {
       en: 'Writes with a natural voice and reads long documents. A favourite for editing and for code.',
       ar: 'يكتب بأسلوب طبيعي ويقرأ المستندات الطويلة. مفضّل للتحرير وللبرمجة.',
@@ -55,6 +68,7 @@ export const aiTools: readonly AiTool[] = [
     name: latin('Gemini-2.0-Flash'),
     type: 'text',
     imageSrc: '/sprite.svg#tool-layers',
+    successor: 'Gemini 3.8 Flash',
     description: {
       en: 'Fast with large inputs. For when there’s a lot to read and little time.',
       ar: 'سريع مع المدخلات الكبيرة. مفيد حين يكثر ما يُقرأ ويقلّ الوقت.',
@@ -65,8 +79,8 @@ export const aiTools: readonly AiTool[] = [
     type: 'special',
     imageSrc: '/sprite.svg#tool-book',
     description: {
-      en: 'Answers questions about Islam and names its sources. Every reference to the Qur’an or a hadith collection is verified to exist. It explains; it gives no rulings.',
-      ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. كل مرجع من القرآن أو كتب الحديث يُتحقَّق من وجوده. يشرح ولا يُفتي.',
+      en: 'Answers questions about Islam and names its sources. References to the Qur’an and seven hadith collections are checked against an index where possible. It explains; it gives no rulings.',
+      ar: 'يجيب عن الأسئلة الإسلامية ويذكر مصادره. تُطابَق مراجع القرآن وسبعة من كتب الحديث مع فهرس حيثما أمكن. يشرح ولا يُفتي.',
     },
   },
 ];

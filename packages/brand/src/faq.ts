@@ -1,16 +1,27 @@
 import { identity } from './identity.ts';
+import type { OperatorClaim } from './operator-claims.ts';
 import { listTools } from './tools.ts';
 import type { Words } from './words.ts';
 
-/** `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. */
-export type FaqItem = { id: number; value: string; question: Words; detail: Words; trial?: Words };
+/**
+ * `trial` is a sentence after the detail, shown while new accounts get a trial; `{days}` is its length. `claim` is
+ * another, shown once the operator confirms it.
+ */
+export type FaqItem = {
+  id: number;
+  value: string;
+  question: Words;
+  detail: Words;
+  trial?: Words;
+  claim?: { id: OperatorClaim; text: Words };
+};
 
 /** How many are shown outside the FAQ page. */
 export const faqShown = { wide: 8, small: 5 } as const;
 
 const { name } = identity;
 
-const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
+const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>[] = [
   {
     question: { en: `What is ${name}?`, ar: `ما هو ${name}؟` },
     detail: {
@@ -39,8 +50,15 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial'>[] = [
   {
     question: { en: 'How do I reach support?', ar: 'كيف أتواصل مع الدعم؟' },
     detail: {
-      en: 'Write to us through the contact form. We read every message and answer by email.',
-      ar: 'اكتب إلينا عبر نموذج الاتصال. نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
+      en: 'Write to us through the contact form.',
+      ar: 'اكتب إلينا عبر نموذج الاتصال.',
+    },
+    claim: {
+      id: 'answer-messages',
+      text: {
+        en: 'We read every message and answer by email.',
+        ar: 'نقرأ كل رسالة ونجيب بالبريد الإلكتروني.',
+      },
     },
   },
   {

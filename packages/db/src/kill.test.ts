@@ -30,7 +30,7 @@ async function writeAndKill(from: number, count: number): Promise<number[]> {
 }
 
 test(
-  `R13: ${rounds} kills in the middle of writing cost no confirmed row and leave no half transaction`,
+  `R13: ${rounds} kills during writes lose no committed row and leave no partial transaction`,
   async () => {
     await copyMadeDatabase(dataDir);
     const confirmed: number[] = [];

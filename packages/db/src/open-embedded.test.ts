@@ -40,14 +40,14 @@ const noise = sql`(select string_agg(md5(random()::text), '') from generate_seri
 const ids = async ({ db }: OpenEmbedded) =>
   (await db.execute<{ id: number }>(sql`select id from probe order by id`)).rows;
 
-test('what was written is there after closing and opening again', async () => {
+test('keeps written data after closing and reopening', async () => {
   const before = await open();
   await before.db.execute(insert(1));
   await before.close();
   expect(await ids(await open())).toEqual([{ id: 1 }]);
 });
 
-test('a query on the outer db inside a transaction is refused instead of waiting for itself for ever', async () => {
+test('rejects a query on the outer db inside a transaction instead of deadlocking', async () => {
   const { db } = await open();
   const wrong = db.transaction(async (tx) => {
     await tx.execute(insert(1));

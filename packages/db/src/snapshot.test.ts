@@ -45,7 +45,7 @@ test('only the newest few are kept, and one that was cut short is cleared away',
   expect(snapshots().toSorted()).toEqual(['2030-01-02T00-00-00.000Z', '2030-01-03T00-00-00.000Z']);
 }, 30_000);
 
-test('maintenance takes checkpoints, without which the log of writes would grow for ever, and snapshots', async () => {
+test('maintenance takes checkpoints, which bound the write-ahead log, and snapshots', async () => {
   const faults: unknown[] = [];
   const maintenance = startEmbeddedMaintenance(database, {
     onFault: (fault) => faults.push(fault),

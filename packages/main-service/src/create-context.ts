@@ -1,5 +1,5 @@
 import { mainBase } from '@deskmate/api/addresses';
-import { rememberedDeviceDays } from '@deskmate/api/limits';
+import { cookieLives, rememberedDeviceDays } from '@deskmate/api/limits';
 import { openFileStore } from '@deskmate/service-kit/open-file-store';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
@@ -137,7 +137,11 @@ function createSecondFactorContext(deps: MainServiceDeps): SecondFactorContext {
   const https = isHttps(deps);
   return {
     // Longer than a challenge lives, however often its code is mailed again.
-    challengeCookie: createSecretCookie({ name: 'sign_in_challenge', maxAgeSeconds: 3600, https }),
+    challengeCookie: createSecretCookie({
+      name: 'sign_in_challenge',
+      maxAgeSeconds: cookieLives.loginChallengeMinutes * 60,
+      https,
+    }),
     rememberedDeviceCookie: createSecretCookie({
       name: 'remembered_device',
       maxAgeSeconds: rememberedDeviceDays * 86_400,

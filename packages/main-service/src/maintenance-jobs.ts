@@ -1,4 +1,4 @@
-import { invoiceRetentionYears } from '@deskmate/api/limits';
+import { endedSessionDays, invitationDays, invoiceRetentionYears, sentMailDays } from '@deskmate/api/limits';
 import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
 import type { MainContext } from './context.ts';
 import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
@@ -7,7 +7,6 @@ import { updateGatewayEmail } from './features/email-change/update-gateway-email
 import { refundLatePayments } from './features/payments/refund-late-payments.ts';
 import { announceTerms } from './features/plan-terms/announce-terms.ts';
 import { moveToTerms } from './features/plan-terms/move-to-terms.ts';
-import { invitationDays } from './features/referral/invite.ts';
 import { finishRecoveries, remindOfRecoveries } from './features/second-factor-recovery/finish-recoveries.ts';
 import { completeWithdrawals } from './features/withdrawals/complete-withdrawal.ts';
 
@@ -16,8 +15,6 @@ const day = 24 * hour;
 const keyLifeMs = 90 * day;
 /** Longer than any token it has signed. */
 const keyOverlapMs = 2 * hour;
-const endedSessionsKeptMs = 30 * day;
-const sentMailKeptMs = 30 * day;
 const appliedNoticesKeptMs = 60 * day;
 
 /** Removes what has expired and renews the signing keys. Several processes may run the same jobs at once. */
@@ -65,9 +62,9 @@ export function createMaintenanceJobs(context: MainContext): MaintenanceJob[] {
     { name: 'attempt counters', run: (limit) => repositories.attempts.removeExpired(before(0), limit) },
     {
       name: 'expired sign-in sessions',
-      run: (limit) => repositories.signInSessions.removeExpired(before(endedSessionsKeptMs), limit),
+      run: (limit) => repositories.signInSessions.removeExpired(before(endedSessionDays * day), limit),
     },
-    { name: 'sent mails', run: (limit) => repositories.mailOutbox.removeDone(before(sentMailKeptMs), limit) },
+    { name: 'sent mails', run: (limit) => repositories.mailOutbox.removeDone(before(sentMailDays * day), limit) },
     { name: 'payment notices', run: (limit) => repositories.notices.removeDone(before(appliedNoticesKeptMs), limit) },
     {
       name: 'open invitations',

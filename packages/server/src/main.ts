@@ -45,10 +45,10 @@ try {
   console.log(`\nDeskmate is ready: ${config.publicUrl}`);
   if (!config.production)
     console.log(
-      'Development mode: payments are tests, and secrets are not asked for. For strangers set NODE_ENV=production.',
+      'Development mode: test payments are possible and secrets are not required. Before you go public, set NODE_ENV=production.',
     );
   if (server.outboxPath) {
-    console.log(`Mails, kept as files while SMTP_URL is not set: ${config.publicUrl}${server.outboxPath}`);
+    console.log(`Outbox, with all emails while SMTP_URL is not set: ${config.publicUrl}${server.outboxPath}`);
   }
 } catch (error) {
   console.error(`\n${explainFailure(error, { port })}`);

@@ -50,9 +50,9 @@ function roleRules(values: Values): Fault[] {
     if (values[name] === undefined) faults.push({ name, words: `is needed with ROLE=${ROLE}: ${why}` });
   };
   need('DATABASE_URL', 'two processes cannot share the embedded database');
-  need('SERVICE_SECRET', 'both services must know the same one');
-  if (ROLE === 'ai') need('MAIN_URL', 'who is signed in and what they may spend is asked there');
-  if (ROLE === 'main') need('AI_URL', 'the models are asked there');
+  need('SERVICE_SECRET', 'both services must use the same one');
+  if (ROLE === 'ai') need('MAIN_URL', 'it verifies logins and keeps the credit ledger');
+  if (ROLE === 'main') need('AI_URL', 'it knows the models');
   return faults;
 }
 
@@ -66,7 +66,7 @@ function filesRules({ FILES_URL: files, PUBLIC_URL: address, PORT: port = 8080, 
   const others = { PUBLIC_URL: address ?? `http://localhost:${port}`, MAIN_URL, AI_URL };
   return Object.entries(others)
     .filter(([, url]) => url !== undefined && new URL(url).hostname === hostname)
-    .map(([name]) => ({ name: 'FILES_URL', words: `must be another host name than that of ${name}` }));
+    .map(([name]) => ({ name: 'FILES_URL', words: `must be a different host name from ${name}` }));
 }
 
 function paymentRules(values: Values): Fault[] {
@@ -83,7 +83,7 @@ function paymentRules(values: Values): Fault[] {
     faults.push({
       name: 'STRIPE_SECRET_KEY',
       words:
-        'takes real payments, which the embedded database can lose in a power cut; set DATABASE_URL, or ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE=true',
+        'takes real payments, which the embedded database can lose in a power failure; set DATABASE_URL, or ALLOW_PAYMENTS_ON_EMBEDDED_DATABASE=true',
     });
   return faults;
 }
@@ -100,7 +100,7 @@ function productionRules(values: Values): Fault[] {
   else if (values.PUBLIC_URL.startsWith('http:') && !values.TRUSTED_PROXIES?.length) {
     faults.push({
       name: 'PUBLIC_URL',
-      words: 'must begin with https:// in production, or TRUSTED_PROXIES must name the proxy in front',
+      words: 'must begin with https:// in production, or TRUSTED_PROXIES must name the reverse proxy',
     });
   }
   if (values.FILES_URL?.startsWith('http:') && values.PUBLIC_URL?.startsWith('https:')) {

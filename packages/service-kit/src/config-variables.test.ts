@@ -244,6 +244,11 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
     { operator: { address: '1 Harbour Street, Dublin' } },
     { ...operator, OPERATOR_ADDRESS: 'a'.repeat(301) },
   ],
+  CONFIRMED_CLAIMS: [
+    { CONFIRMED_CLAIMS: 'answer-messages, affiliates' },
+    { confirmedClaims: ['answer-messages', 'affiliates'] },
+    { CONFIRMED_CLAIMS: 'We answer' },
+  ],
   HELPDESK_URL: [
     helpdesk,
     { helpdesk: { url: 'https://help.example' } },
@@ -258,7 +263,7 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
 };
 
 test.each(Object.entries(cases))(
-  '%s says what it configures, and a bad value of it is named',
+  '%s has a description, and an invalid value is reported by name',
   (name, [env, gives, refused]) => {
     expect(loadConfig(env)).toMatchObject(gives);
     expect(env).toHaveProperty(name);

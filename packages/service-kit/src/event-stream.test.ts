@@ -220,7 +220,7 @@ test('a reader that leaves is noticed, and sending afterwards does nothing', asy
   stream.end();
 });
 
-test('ending while the reader never reads does not wait for ever', async () => {
+test('ending does not wait indefinitely for a reader that never reads', async () => {
   const { stream, answer, closed } = await connect({ ...roomForIt, stallMs: 50 });
   answer.pause();
   stream.send('0', moreThanSocketsHold);

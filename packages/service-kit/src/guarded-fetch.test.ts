@@ -81,7 +81,7 @@ test.each([
   '223.255.255.255',
   '2606:2800:220:1::1',
   '2001:200::1',
-])('F01: %s is', (ip) => {
+])('F01: %s is a public address', (ip) => {
   expect(isPublicAddress(ip)).toBe(true);
 });
 

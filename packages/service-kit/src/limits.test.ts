@@ -6,7 +6,7 @@ import { createLimits } from './limits.ts';
 const limits = createLimits(createCounters(null));
 const refusal = { code: 'too_many_requests', retryAfterSeconds: expect.any(Number) };
 
-test('B18: who is known keeps a tenth of what a network has, and at most half of what a client has', async () => {
+test('B18: known clients keep a tenth of the network limit, and at most half of the client limit', async () => {
   const shared = createLimits(createCounters(null));
   for (const [name, share] of [
     ['sign_in', 20],

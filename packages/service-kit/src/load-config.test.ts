@@ -96,7 +96,7 @@ describe('faults', () => {
     const load = (targets: unknown) => loadConfig({ EXTERNAL_TARGETS: JSON.stringify(targets) }).externalTargets;
     const one = { id: 'a', url: 'https://a.example/cb' };
 
-    test('none by default; a name is the host and a delivery a code unless said', () => {
+    test('has no targets by default; name defaults to the host and delivery to code', () => {
       expect(loadConfig({}).externalTargets).toEqual([]);
       expect(load([one, { id: 'b', name: 'B', url: 'com.example.b:/cb', delivery: 'query' }])).toEqual([
         { ...one, name: 'a.example', delivery: 'code' },

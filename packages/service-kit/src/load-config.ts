@@ -87,6 +87,7 @@ function toConfig(values: Values) {
       secretAccessKey: values.S3_SECRET_ACCESS_KEY ?? '',
     })),
     operator: { name: values.OPERATOR_NAME ?? null, address: values.OPERATOR_ADDRESS ?? null },
+    confirmedClaims: values.CONFIRMED_CLAIMS ?? [],
     mail: { smtpUrl: values.SMTP_URL ?? null, from: values.MAIL_FROM ?? null },
     models: {
       openai: vendor(values.OPENAI_API_KEY, values.OPENAI_BASE_URL),

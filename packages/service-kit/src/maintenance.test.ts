@@ -68,7 +68,7 @@ test('closing ends a run after its current batch', async () => {
   expect(record).toEqual(['mails 500']);
 });
 
-test('a job that takes long is told that the process ends, and the next one does not begin', async () => {
+test('signals shutdown to a running job and starts no other', async () => {
   const record: string[] = [];
   const hanging = {
     name: 'models',

@@ -85,7 +85,7 @@ test('a task whose caller has gone is ended', async () => {
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
 });
 
-test('a task whose caller has gone while its input was loaded is not started', async () => {
+test('does not start a task whose caller aborted while its input was loading', async () => {
   const aborted = new AbortController();
   const gone = runInProcess<TestTask, unknown, number>({
     entry: new URL('./testing/test-process.ts', import.meta.url),

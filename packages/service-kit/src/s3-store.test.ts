@@ -48,7 +48,7 @@ test('U10: nothing is left in the folder for passing files, whatever became of t
   await rmdir(folder);
 });
 
-test('a store that knows another key refuses ours', async () => {
+test('a store with different credentials rejects our requests', async () => {
   const { endpoint } = s3;
   const wrong = createS3Store({
     endpoint,

@@ -53,12 +53,12 @@ test(`the whole plan and its interval are what a press stores under ${storageKey
   expect(JSON.parse(stored ?? '')).toEqual({ ...pro, interval: 'month' });
 });
 
-test('what a year saves stands on its card, in money, and nothing where it saves nothing', () => {
+test('shows the yearly saving on the card, if there is any', () => {
   expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('Save $24 a year');
   expect(textOf(markup(plan('USD', 12, 144), 'en'))).not.toContain('Save');
 });
 
-test('the plan that is recommended says why', () => {
+test('shows why a plan is recommended', () => {
   expect(textOf(markup(plan('USD', 12, 120), 'en'))).toContain('For daily work Pro');
 });
 

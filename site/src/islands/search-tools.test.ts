@@ -27,6 +27,6 @@ it('finds the special tool and the picture tool by name', () => {
   expect(names('dall')).toEqual(['DALL·E 3']);
 });
 
-it('says so when nothing matches, and does not look into descriptions', () => {
+it('reports no match, and does not search descriptions', () => {
   expect(searchTools({ tools, query: 'editing', categoryType: 'text' })).toEqual({ shown: [], message: 'notFound' });
 });

@@ -1,12 +1,13 @@
 import { formatMoney } from '@deskmate/api/money/format-money';
 import { daysText } from '@deskmate/api/plans/days-text';
 import { toolIds } from '@deskmate/api/tools';
-import { faq } from '@deskmate/brand/faq';
+import { type FaqItem, faq } from '@deskmate/brand/faq';
 import { identity } from '@deskmate/brand/identity';
 import { planSeeds } from '@deskmate/brand/plan-seed';
 import { toolNames, toolTexts } from '@deskmate/brand/tools';
 import type { Words } from '@deskmate/brand/words';
 import type { APIRoute } from 'astro';
+import { confirmedClaims } from '../content/confirmed-claims.ts';
 import { languagePath, type PageId, publicPages } from '../language/public-pages.ts';
 import { messages } from '../messages/catalogue.ts';
 import { seedTrialDays } from '../plans/seed-plans.ts';
@@ -28,13 +29,15 @@ export const GET: APIRoute = ({ site }) => {
     );
   const trialText = (words: Words | undefined) =>
     words && seedTrialDays !== null ? ` ${words.en.replace('{days}', daysText(seedTrialDays, 'en'))}` : '';
+  const confirmed = confirmedClaims();
+  const claimText = ({ claim }: FaqItem) => (claim && confirmed.has(claim.id) ? ` ${claim.text.en}` : '');
   const text = [
     `# ${identity.name}`,
     `> ${identity.description.en}`,
     `## Tools\n\n${tools.join('\n')}`,
     `## Plans\n\n${plans.join('\n')}`,
     `## Pages\n\n${pages.map(link).join('\n')}`,
-    `## Questions\n\n${faq.map((item) => `### ${item.question.en}\n\n${item.detail.en}${trialText(item.trial)}`).join('\n\n')}`,
+    `## Questions\n\n${faq.map((item) => `### ${item.question.en}\n\n${item.detail.en}${trialText(item.trial)}${claimText(item)}`).join('\n\n')}`,
     `## Other languages\n\n- [العربية](${new URL(languagePath('/', 'ar'), site)})`,
   ];
   return new Response(`${text.join('\n\n')}\n`);

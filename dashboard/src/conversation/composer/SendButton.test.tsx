@@ -43,7 +43,7 @@ it('the second tap on Send does not stop what the first one sent; a later tap do
   expect(onStop).toHaveBeenCalledOnce();
 });
 
-it('the second tap on Stop does not send what was typed meanwhile; a later tap does', async () => {
+it('a double tap on Stop does not send text typed in between; a later tap does', async () => {
   const { tapAt, turnInto, onSend, onStop } = await show('writing');
   tapAt(5000);
   tapAt(5100);

@@ -28,7 +28,7 @@ test('where files have a host of their own, the link is followed, without token 
   expect(requests[1]?.init.headers).toBeUndefined();
 });
 
-test('a file that is gone meanwhile is told as missing', async () => {
+test('reports a deleted file as missing', async () => {
   answer({
     '/ai/v1/chat/file/1': Response.json({ url: link }, { headers: { 'content-location': link } }),
     [link]: Response.json({ detail: 'Not found', code: 'not_found', request_id: 'r' }, { status: 404 }),

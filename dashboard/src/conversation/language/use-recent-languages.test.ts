@@ -8,7 +8,7 @@ describe('languages chosen last', () => {
     expect(readRecentLanguages(JSON.stringify(chosen))).toEqual(chosen);
   });
 
-  it.each(['{', '{"a":1}', '[1,null]', '', null])('are none where storage holds %j', (text) => {
+  it.each(['{', '{"a":1}', '[1,null]', '', null])('returns no languages when storage holds %j', (text) => {
     expect(readRecentLanguages(text)).toEqual([]);
   });
 });

@@ -18,7 +18,7 @@ describe('the list of models', () => {
     ['images', { query_credit_group_name: 'image' }],
     ['fineImages', { query_credit_group_name: 'image', price: 2 }],
     ['demoImages', { query_credit_group_name: 'image', is_demo: true }],
-  ] as const)('says what a model is good for: %s', (expected, more) => {
+  ] as const)('describes the strength of a model: %s', (expected, more) => {
     expect(modelStrength(model(more))).toBe(expected);
   });
 

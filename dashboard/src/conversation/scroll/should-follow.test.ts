@@ -7,7 +7,7 @@ describe('following the answer', () => {
   it('stops at once when the reader scrolls up, by however little', () => {
     expect(shouldFollow(true, view(1500), view(1495))).toBe(false);
   });
-  it('does not start again while the reader stays away, whatever grows below', () => {
+  it('does not resume auto-scroll while the reader is scrolled up', () => {
     expect(shouldFollow(false, view(1000), view(1000, 2600))).toBe(false);
   });
   it('goes on while the answer grows and the view has not caught up yet', () => {

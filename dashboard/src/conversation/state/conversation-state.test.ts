@@ -57,7 +57,7 @@ describe('a conversation', () => {
     });
   });
 
-  it('a stopped answer keeps its partial text and says so', () => {
+  it('a stopped answer keeps its partial text and is marked as stopped', () => {
     const state = run(asked, { type: 'opened', frame: opened }, { type: 'stopping' }, { ...ended, finish: 'stopped' });
     expect(state.tree.byId.A).toMatchObject({ content: 'Hi', status: 'stopped' });
   });

@@ -28,7 +28,7 @@ test('the link is asked for and followed once, and the page says when it runs an
   expect(followed.map((address) => new URL(address).pathname)).toEqual(['/api/client/export/a-token-of-some-length']);
 });
 
-test('a download that cannot start says why and can be tried again', async () => {
+test('a download that cannot start shows the reason and can be retried', async () => {
   let isRefused = true;
   const body = { path: 'client/export/a-token-of-some-length', expires_at: '2126-01-01T00:05:00Z' };
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
@@ -44,7 +44,7 @@ test('a download that cannot start says why and can be tried again', async () =>
   click.mockRestore();
 });
 
-test('a download that breaks off says so, whatever an earlier one came to, and can be tried again', async () => {
+test('reports an interrupted download after any earlier one, and can be retried', async () => {
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   const body = { path: 'client/export/a-token-of-some-length', expires_at: '2126-01-01T00:05:00Z' };
   const answers = [

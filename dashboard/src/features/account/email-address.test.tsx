@@ -85,7 +85,7 @@ test.each([
   await screen.findByRole('heading', { name: title });
 });
 
-test('an undo link says what it brings back and does it by its button; a used one says so', async () => {
+test('an undo link shows the address it restores; a used link reports an error', async () => {
   const undo = 'POST /api/auth/clients/email-change/undo';
   const { screen, transport } = await renderApp({
     at: '/client/undo-email/a-token-of-some-length',

@@ -84,7 +84,7 @@ test('D13: the last way to log in cannot be unlinked, and the page says what to 
   await screen.findByText('This is your only way to log in.');
 });
 
-test('who has no password confirms with the provider instead', async () => {
+test('users without a password reauthenticate with the provider', async () => {
   const { screen, left } = await renderApp({
     ...security,
     script: {

@@ -150,7 +150,7 @@ test('with an app no code is offered by mail, and new backup codes come after a 
   await screen.findByRole('dialog', { name: 'Save your backup codes' });
 });
 
-test('who takes more than five minutes to set up confirms who they are above the setup, and it goes on', async () => {
+test('asks for reauthentication after five minutes of setup, then continues', async () => {
   let isConfirmed = false;
   const script: Script = {
     ...keys,

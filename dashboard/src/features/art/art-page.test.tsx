@@ -45,7 +45,7 @@ const plain = {
 
 const box = () => within(document.body).findByRole('textbox', { name: 'Describe your image' });
 
-test('without an image model Generate is disabled and says why', async () => {
+test('without an image model Generate is disabled and shows the reason', async () => {
   const { screen } = await openArt([makeModel('text')]);
   const reason = await screen.findByText(/^No image model is available right now\./);
   const generate = screen.getByRole('button', { name: 'Generate' });
@@ -118,7 +118,7 @@ test('a style keeps its place when it is chosen, and one from the list of all st
 
 const sessionId = '0f7a1a8e-7f0f-4a39-9a5b-0c5d3f1f2a10';
 
-test('a series that was deleted says so, and what is typed goes along to a new one', async () => {
+test('reports a deleted series and moves the draft to a new one', async () => {
   const { screen, here } = await openArt([makeModel('brush')], `/dashboard/art/${sessionId}`, {
     [`GET /ai/v1/history/${sessionId}`]: refused(404, 'not_found'),
   });
@@ -343,6 +343,5 @@ describe('pasted into the description', () => {
     expect(await isTaken(4, ['text/html', 'text/plain', 'Files'])).toBe(false));
   test('a picture file is attached, beside which a file manager puts its name', async () =>
     expect(await isTaken(4, ['text/plain', 'Files'])).toBe(true));
-  test('no picture is attached where the model takes none', async () =>
-    expect(await isTaken(0, ['Files'])).toBe(false));
+  test('attaches no picture if the model accepts none', async () => expect(await isTaken(0, ['Files'])).toBe(false));
 });

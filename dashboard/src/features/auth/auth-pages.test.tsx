@@ -13,7 +13,7 @@ const type = (field: HTMLElement, value: string) => fireEvent.change(field, { ta
 const register = 'POST /api/auth/clients/register';
 const login = 'POST /api/auth/clients/login';
 
-test('a refused sign-in keeps what was typed and says why', async () => {
+test('a rejected login keeps the input and shows the reason', async () => {
   const script = { [login]: refused(401, 'wrong_credentials', 'The email address or password is not right') };
   const { screen } = await renderApp({ at: '/auth/jwt/login', script });
   type(await screen.findByLabelText('Email address'), 'ada@desk.example');
@@ -50,7 +50,7 @@ test('nothing is sent while a field is empty; the field says so', async () => {
   expect(transport.count(login)).toBe(0);
 });
 
-test('the error of a field disappears as soon as the field is valid, and says what is needed until then', async () => {
+test('shows the error of a field until the field is valid', async () => {
   const { screen } = await renderApp({ at: '/auth/jwt/login' });
   const email = await screen.findByLabelText('Email address');
   fireEvent.click(screen.getByRole('button', { name: 'Log in' }));
@@ -250,7 +250,7 @@ test('a plan looked at before, and an earlier registration’s page, do not deci
   expect(storage.getItem('after_activation')).toBeNull();
 });
 
-test('an activated account without a chosen plan leads to the chat, whatever plan was looked at; no trial is promised where there is none', async () => {
+test('activation without a chosen plan leads to the chat; no trial is promised if there is no trial', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
     script: { ...activationLink, ...refusedLogin, [activate]: { body: { message: 'ok', selected_plan: null } } },
@@ -263,7 +263,7 @@ test('an activated account without a chosen plan leads to the chat, whatever pla
   await screen.findByText('Log in to use it.');
 });
 
-test('where new accounts begin with a trial, the activation says so', async () => {
+test('activation announces the trial where new accounts get one', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
     script: { ...activationLink, ...plans },
@@ -292,7 +292,7 @@ test('the plan that was chosen in another browser is paid for after the activati
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toContain(next);
 });
 
-test('whoever activates an account is logged in, and goes on to what they came for', async () => {
+test('activation logs the user in and opens the requested page', async () => {
   const body = { message: 'ok', selected_plan: { id: 3, interval: 'year' } };
   const { screen, transport, here, storage } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
@@ -321,7 +321,7 @@ test.each(['//evil.example/', 'https://evil.example/', '/auth/jwt/login?returnTo
   },
 );
 
-test('N02: a wrong password at the activation stays in its field and says what is wrong', async () => {
+test('N02: a wrong password at activation stays in its field with an error', async () => {
   const { screen } = await renderApp({
     at: '/client/activate/a-token-of-some-length',
     script: { ...activationLink, [activate]: refused(401, 'wrong_password', 'Wrong password.') },

@@ -75,7 +75,7 @@ test('D11: what went wrong is said at the login page, in the reader’s language
   await invented.screen.findByText('We couldn’t confirm that login. Please start again.');
 });
 
-test('opened without a sign-in that was begun it says that there is none', async () => {
+test('reports that no login has been started', async () => {
   const { screen } = await renderApp({ at: '/auth/jwt/verify' });
   await screen.findByRole('heading', { name: 'This login has expired' });
 });

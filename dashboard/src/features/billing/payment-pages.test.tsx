@@ -163,7 +163,7 @@ test('a paid card leads to the result, which asks our service, shows the new pla
   ]);
 });
 
-test('a declined card says why, keeps the form, and the next try uses the same payment', async () => {
+test('a declined card shows the reason, keeps the form, and a retry uses the same payment', async () => {
   const app = await renderApp({
     at: '/client/payment?plan=3',
     signedIn: true,
@@ -563,7 +563,7 @@ test('who paid at the gateway finds the way to its page for card and renewal, an
   assign.mockRestore();
 });
 
-test('a payment stands in the account with what was given back of it, and its invoice is saved as a file', async () => {
+test('lists a payment with its refunds and downloads its invoice', async () => {
   const invoice = {
     id: 'inv-1',
     number: '2026-000042',

@@ -74,7 +74,7 @@ describe('the plan tab shows the state of the plan and offers only what is possi
   });
 });
 
-test('a plan card says what a year saves, and nothing where it saves nothing', async () => {
+test('a plan card shows the yearly saving, if there is any', async () => {
   const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
   const { screen } = await renderApp({
     at: '/client/subscription-update',
@@ -380,7 +380,7 @@ describe('a plan that renews', () => {
     ]);
   });
 
-  test('says what an earlier plan pays of the change, and what is left over of this one for the next charge', async () => {
+  test('shows the credit from the earlier plan and what remains for the next charge', async () => {
     const plan = { is_trial: false, currency: 'USD', currency_symbol: '$', banner_content: '{}' };
     const whole = {
       plan_name: 'Pro',

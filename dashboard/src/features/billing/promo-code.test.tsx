@@ -144,7 +144,7 @@ test('at the checkout another address is added beside the one that there is, and
   await waitFor(() => expect(screen.getByDisplayValue('Lee GmbH, Nile 1, Cairo')).toBeTruthy());
 });
 
-test('a code that is refused says why beside its field, and the price stays whole', async () => {
+test('a rejected code shows the reason next to its field, and the price stays the same', async () => {
   const { screen, enter } = await openCheckout({
     [ask]: refused(422, 'promo_code_expired', 'This promo code has expired.'),
   });

@@ -234,7 +234,7 @@ it('earlier messages that could not be loaded are not taken for the beginning, a
   await waitFor(() => expect(screen.queryByText(/earlier messages/)).toBeNull());
 });
 
-it('a Stop that fails says so', async () => {
+it('reports a failed Stop', async () => {
   const chat = { model: 'Demo~1', model_group: 'Demo', content: '', reasoning_content: '' };
   let end = () => {};
   answers = [
@@ -333,7 +333,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('Try again asks the failed question alone; what was typed meanwhile stays in the box', async () => {
+  it('Try again resends only the failed question; the draft stays in the box', async () => {
     let end = () => {};
     answers = [
       (response, turn) => {
@@ -409,7 +409,7 @@ describe('the chat page', () => {
     expect(typedIn(box)).toBe('');
   });
 
-  it('does not send an empty message, and says why', async () => {
+  it('does not send an empty message, and shows the reason', async () => {
     const { screen, ask } = await openChat();
     await ask('   ');
     await screen.findByText('Type a message first.');

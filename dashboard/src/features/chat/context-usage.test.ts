@@ -16,7 +16,7 @@ it('reserves room for the longest answer of the model', () => {
   expect(of(800)).toMatchObject({ isLong: false, share: 0.5 });
 });
 
-it('says what a summary costs, in the bands of what is sent', () => {
+it('shows the price of a summary by the size of its input', () => {
   expect(contextUsage(1000, model).summaryCredits).toBe(2);
   expect(contextUsage(7950, model).summaryCredits).toBe(4);
   expect(contextUsage(39_000, model).summaryCredits).toBe(12);

@@ -142,7 +142,7 @@ describe('the documents', () => {
     expect(typedIn(await screen.findByPlaceholderText(/^Ask about/))).toBe('Who repairs the roof?');
   });
 
-  test('deleting says what is lost, and only then deletes', async () => {
+  test('names what will be lost before it deletes', async () => {
     const { screen, transport } = await openRead('/dashboard/read', {
       'DELETE /ai/v1/documents/lease': { status: 204 },
     });
@@ -343,7 +343,7 @@ describe('an open document', () => {
     tokens: 0,
   };
 
-  test('the text of a scan is recognised in the language that is chosen; what stops it is told', async () => {
+  test('recognises scanned text in the chosen language and reports failures', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: scan },
     });
@@ -450,7 +450,7 @@ describe('an open document', () => {
     expect(done.screen.getByRole('button', { name: 'Recognise again' })).toBeTruthy();
   });
 
-  test('a scan on which no word was found says so', async () => {
+  test('reports a scan without words', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: { ...scan, pages_without_text: [], recognized_pages: [1, 2, 3] } },
     });
@@ -518,7 +518,7 @@ describe('an open document', () => {
     expect(screen.getByRole('button', { name: 'Choose pages' })).toBeTruthy();
   });
 
-  test('summaries are offered with their price, and none starts by itself', async () => {
+  test('offers summaries with their price and starts none automatically', async () => {
     const { screen, transport } = await openRead('/dashboard/read?documents=lease');
     expect(await screen.findByRole('button', { name: 'Short summary' })).toBeTruthy();
     // 9,000 tokens cost twice the price of the model.
@@ -534,7 +534,7 @@ describe('an open document', () => {
     expect(screen.queryByRole('button', { name: 'Short summary' })).toBeNull();
   });
 
-  test('a deleted one says so and keeps the way to the others', async () => {
+  test('reports a deleted document and keeps the links to the others', async () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': refused(404, 'not_found'),
     });

@@ -94,7 +94,7 @@ test('a link to images has no conversation; its prompts are shown when the owner
 });
 
 describe('the page /dashboard/share/continue/{tool}/{id}', () => {
-  test.each(['chat', 'write', 'translate'])('%s of a share that is not there says so', async (tool) => {
+  test.each(['chat', 'write', 'translate'])('%s of a missing share shows an error', async (tool) => {
     const { screen } = await renderApp({
       at: `/dashboard/share/continue/${tool}/${shareId}`,
       signedIn: true,
@@ -126,7 +126,7 @@ describe('the page /dashboard/share/continue/{tool}/{id}', () => {
   });
 });
 
-test('H07: whoever has no plan is told so, with the way to one', async () => {
+test('H07: shows a link to the plans to a user without a plan', async () => {
   const { screen } = await renderApp({
     at: `/dashboard/share/continue/chat/${shareId}`,
     signedIn: true,

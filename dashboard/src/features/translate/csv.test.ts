@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { decodeCsv, readCsv, writeCsv } from './csv.ts';
 
 describe('CSV', () => {
-  it('what is written is read back', () => {
+  it('round-trips CSV', () => {
     const rows = [
       ['a "quoted" word', 'comma, and\nline'],
       ['=1+1', "'tis"],

@@ -16,7 +16,7 @@ describe('exchanging the languages', () => {
     expect(targetOf('zh', [])).toBe('zh-Hans');
   });
 
-  it('has nothing to exchange while the source is not known, or is none of the list', () => {
+  it('cannot swap while the source language is unknown or not in the list', () => {
     expect(swapLanguages({ source: 'auto', target: 'de' }, null, [])).toBeNull();
     expect(targetOf('xx', ['xx'])).toBeNull();
   });

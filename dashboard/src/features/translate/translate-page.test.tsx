@@ -59,7 +59,7 @@ async function openTranslate(begin?: Promise<void>) {
   };
 }
 
-test('the same text is asked for once, by the keys pressed twice and by a double tap, which does not stop it', async () => {
+test('sends one request for a double key press or a double tap, and does not stop it', async () => {
   const { asked, type, press, pressKeys, loadModels, button, screen } = await openTranslate();
   await loadModels([model]);
   await screen.findByText('Demo');

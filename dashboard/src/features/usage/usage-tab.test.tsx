@@ -144,7 +144,7 @@ test('a client who used nothing reads so, and an error can be tried again', asyn
   await screen.findByText(/Today: 0 credits/);
 });
 
-test('each line says what it is for: images, a plan’s month, what a temporary chat used', async () => {
+test('labels each line: images, a plan’s month, a temporary chat', async () => {
   const items = [
     line({ id: 'a', tool: 'art', session_id: 'series-1' }),
     line({ id: 'b', session_id: null }),

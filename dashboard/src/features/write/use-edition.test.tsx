@@ -53,7 +53,7 @@ test('a text that is as it was written by what it is compared with later is stor
   expect(edits.read('a1')).toBeNull();
 });
 
-test('what another tab has stored meanwhile stays when nothing was changed here', () => {
+test('keeps the edition stored by another tab if this one has no changes', () => {
   const { unmount } = show();
   edits.write('a1', { text: 'From another tab', base: null });
   unmount();

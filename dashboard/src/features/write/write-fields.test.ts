@@ -48,7 +48,7 @@ describe('what goes out', () => {
   });
 });
 
-describe('an empty box sends nothing and says why', () => {
+describe('does not send an empty box and shows the reason', () => {
   test.each<[string, WriteFields, string | null]>([
     ['compose', composed(' \n'), 'emptyCompose'],
     ['reply without what to say', { ...replied, reply: '  ' }, 'emptyReply'],

@@ -21,7 +21,7 @@ export default {
   model_not_in_plan: 'Not included in your plan',
   model_unavailable: 'Not available right now',
   for_demo: 'Demo: sample answers only',
-  for_references: 'Questions about Islam, answered with authentic references',
+  for_references: 'Questions about Islam, with references you can check',
   for_hard: 'The hardest problems',
   for_demanding: 'Demanding writing, analysis and code',
   for_careful: 'Everyday questions, with a moment of thought',

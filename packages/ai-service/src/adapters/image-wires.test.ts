@@ -96,7 +96,7 @@ describe.each([
   });
 });
 
-test('OpenAI’s policy is told from other faults, with the rule it names', async () => {
+test('distinguishes policy rejections of OpenAI from other faults and names the rule', async () => {
   vendor.nextImage(moderationBlocked('violence'), moderationBlocked());
   expect(await faultOf(openai())).toMatchObject({ code: 'upstream_refused', rule: 'violence' });
   expect((await faultOf(openai())).code).toBe('upstream_refused');

@@ -117,7 +117,7 @@ test('C03: of two texts with the same faults the first stays, and both can be re
   expect(reading.last()).toMatchObject({ done: true, usage: { credits: 1 } });
 });
 
-test('C04: a text that is none that was asked for is free five times a day, then charged, and stays readable', async () => {
+test('C04: a text that is not what was asked for is free five times a day, then charged, and stays readable', async () => {
   const client = createChatClient(server.url, 'refused');
   const charged: unknown[] = [];
   for (let times = 0; times < 6; times += 1) {

@@ -111,7 +111,7 @@ test('C12: counts what runs as unpaid work of the day', async () => {
   expect(await claim(factsOf('rami'), request)).toBe('unpaid_limit');
 });
 
-test('refuses what is to be stored and does not fit', async () => {
+test('rejects an answer that exceeds the storage quota', async () => {
   const { sessionId } = factsOf('ziad');
   await insertConversation(db, { sessionId, clientId: 'ziad', contents: ['Hello', 'Hi'] });
   const quota = { conversationMessages: 3, conversationBytes: 100, clientBytes: 1000, unpaidBytesPerDay: 1000 };

@@ -63,7 +63,7 @@ test.each([
 test.each([
   ['utf-16le', Buffer.from(`\ufeffa${'😀'.repeat(100_000)}`, 'utf16le')],
   ['windows-1256', encode('windows-1256', arabic.repeat(4000))],
-])('of a long text in %s only the start is decoded to tell what it is', (_, bytes) => {
+])('decodes only the start of a long text in %s to detect its type', (_, bytes) => {
   const start = decodeStart(bytes);
   expect(start?.length).toBeGreaterThan(100_000);
   expect(start?.length).toBeLessThanOrEqual(250_000);

@@ -13,7 +13,7 @@ async function openSilentAnswer(bearer: string) {
   return reading;
 }
 
-test('N12: a stream ends with its session, also when no notice of it arrives, and its last event says why', async () => {
+test('N12: a stream ends with its session, even without a bus message, and its last event names the reason', async () => {
   const notified = await openSilentAnswer('amal/told');
   const untold = await openSilentAnswer('amal/untold');
   const other = await openSilentAnswer('omar/stays');
@@ -24,7 +24,7 @@ test('N12: a stream ends with its session, also when no notice of it arrives, an
   expect(other.last()).not.toHaveProperty('error');
 });
 
-test('N12: a changed role and a plan that ends are told in the last event; who had no plan before reads on', async () => {
+test('N12: the last event names a changed role or an ended plan; readers without a plan continue', async () => {
   const promoted = await openSilentAnswer('lina/promoted');
   fixture.changeAccess('promoted', { role: 'admin' });
   expect((await promoted.toEnd()).last()).toMatchObject({ error: { code: 'access_changed' } });

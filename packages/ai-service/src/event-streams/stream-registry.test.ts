@@ -8,7 +8,7 @@ import { createStreamRegistry } from './stream-registry.ts';
 
 const sara = { clientId: 'sara', role: 'client', activated: true, language: 'en' } as const;
 
-test('N12: a stream whose sign-in session ended before it was opened ends at once and says why; others stay open', async () => {
+test('N12: a stream opened after its session ended closes immediately with the reason; others stay open', async () => {
   let end = (_id: string): void => {};
   const notAsked = () => Promise.reject(new Error('not asked in this test'));
   const identity: Identity = {

@@ -18,9 +18,9 @@ Set one of these variables and start Deskmate again:
 | \`OPENAI_API_KEY\` | OpenAI's models |
 | \`ANTHROPIC_API_KEY\` | Anthropic's models |
 | \`GOOGLE_API_KEY\` | Google's models |
-| \`OPENAI_COMPATIBLE_URL\` | any server with the same wire: Ollama, vLLM, llama.cpp, LM Studio |
+| \`OPENAI_COMPATIBLE_URL\` | any OpenAI-compatible server: Ollama, vLLM, llama.cpp, LM Studio |
 
-An Ollama that runs on its usual port of this machine is found by itself.
+An Ollama on this machine, on its usual port, is detected automatically.
 
 \`\`\`sh
 OPENAI_COMPATIBLE_URL=http://localhost:11434/v1 npm start

@@ -72,14 +72,14 @@ test('a model that a server lists among its texts can be said to draw', async ()
 });
 
 test.each([
-  [{ vendor: 'anthropic' }, 'anthropic has no models that draw'],
-  [{ vendor: 'google', imageOptions: { qualities: ['high'] } }, 'Google’s models have no such choice'],
+  [{ vendor: 'anthropic' }, 'anthropic has no image models'],
+  [{ vendor: 'google', imageOptions: { qualities: ['high'] } }, 'Google’s models do not have this option'],
   [{ vendor: 'openai', imageOptions: { max_count: 5 } }, '--max-count must be from 1 to 4'],
   [{ vendor: 'openai', imageOptions: { max_references: 5 } }, '--max-references must be at most 4'],
-  [{ vendor: 'openai', imageOptions: { aspect_ratios: [] } }, 'one ratio at least'],
-  [{ vendor: 'openai', abilities: ['vision'] }, '--abilities are those of models that answer in text'],
-  [{ vendor: 'openai', type: 'text', imageOptions: { max_count: 2 } }, 'Only a model that draws'],
-  [{ vendor: 'image-server', type: 'text' }, 'image-server only draws'],
+  [{ vendor: 'openai', imageOptions: { aspect_ratios: [] } }, 'at least one ratio'],
+  [{ vendor: 'openai', abilities: ['vision'] }, '--abilities apply to text models only'],
+  [{ vendor: 'openai', type: 'text', imageOptions: { max_count: 2 } }, 'Only image models have these options'],
+  [{ vendor: 'image-server', type: 'text' }, 'image-server has image models only'],
 ] as const)('%j is refused: %s', async (edit, words) => {
   const before = await admin().list();
   const { imageOptions, abilities, ...rest } = { imageOptions: undefined, abilities: undefined, ...edit };

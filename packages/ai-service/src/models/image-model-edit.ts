@@ -28,21 +28,21 @@ export function changeImageOptions(
 ): ImageOptions | null {
   const given = Object.fromEntries(Object.entries(edit).filter(([, value]) => value !== undefined));
   if (model.type !== 'image') {
-    if (Object.keys(given).length > 0) throw new Error('Only a model that draws has these options: --type image.');
+    if (Object.keys(given).length > 0) throw new Error('Only image models have these options: --type image.');
     return null;
   }
   const before = model.imageOptions ?? usual[model.vendor];
-  if (!before) throw new Error(`${model.vendor} has no models that draw.`);
+  if (!before) throw new Error(`${model.vendor} has no image models.`);
   const options: ImageOptions = { ...before, ...given };
   refuseUnfit(model.vendor, options);
   return options;
 }
 
 function refuseUnfit(vendor: string, options: ImageOptions): void {
-  if (options.aspect_ratios.length === 0) throw new Error('--aspect-ratios: a model draws in one ratio at least.');
+  if (options.aspect_ratios.length === 0) throw new Error('--aspect-ratios: an image model needs at least one ratio.');
   if (options.max_count < 1 || options.max_count > maxImages)
     throw new Error(`--max-count must be from 1 to ${maxImages}.`);
   if (options.max_references > maxReferences) throw new Error(`--max-references must be at most ${maxReferences}.`);
   const foreign = vendor === 'google' ? notOfGoogle.find((name) => options[name].length > 0) : undefined;
-  if (foreign) throw new Error(`--${foreign}: Google’s models have no such choice.`);
+  if (foreign) throw new Error(`--${foreign}: Google’s models do not have this option.`);
 }

@@ -55,7 +55,7 @@ test('a new model is offered at once where its vendor is connected; a retired on
 });
 
 test.each([
-  ['own-new', {}, 'Say what is to change'],
+  ['own-new', {}, 'Nothing to change'],
   ['nobody', { price: 2 }, 'There is no model nobody'],
   ['server/fake-thinker', { replacement: 'nobody' }, 'There is no model nobody to replace it'],
   ['server/fake-thinker', { replacement: 'server/fake-thinker' }, 'cannot go in a circle'],

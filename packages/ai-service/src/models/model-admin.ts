@@ -28,7 +28,7 @@ export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
     add: (modelId: string, { vendor, upstreamId, name, group, ...edit }: NewModel): Promise<ModelRow> =>
       keep((rows) => {
         if (rows.some((row) => row.modelId === modelId))
-          throw new Error(`There is a model ${modelId} already; edit it.`);
+          throw new Error(`There is a model ${modelId} already; use edit-model.`);
         const named = { vendor, upstreamId, name, group };
         return changeModel({ ...emptyModel, modelId, vendor, icon: vendor }, { ...edit, ...named }, rows);
       }),
@@ -36,8 +36,9 @@ export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
     edit: (modelId: string, edit: ModelEdit): Promise<ModelRow> =>
       keep((rows) => {
         const row = rows.find((one) => one.modelId === modelId);
-        if (!row) throw new Error(`There is no model ${modelId}; list-models shows those that there are.`);
-        if (Object.values(edit).every((value) => value === undefined)) throw new Error('Say what is to change.');
+        if (!row) throw new Error(`There is no model ${modelId}; list-models shows the existing ones.`);
+        if (Object.values(edit).every((value) => value === undefined))
+          throw new Error('Nothing to change: give at least one option.');
         return changeModel(
           row,
           edit,

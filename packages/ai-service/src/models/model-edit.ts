@@ -65,7 +65,7 @@ export function changeModel(row: ModelTerms, edit: ModelEdit, others: readonly M
   const can = (ability: (typeof modelAbilities)[number]) =>
     type !== 'image' && (edit.abilities?.includes(ability) ?? row[ability]);
   if (type === 'image' && edit.abilities && edit.abilities.length > 0)
-    throw new Error('--abilities are those of models that answer in text.');
+    throw new Error('--abilities apply to text models only.');
   const changed: ModelTerms = {
     ...row,
     vendor,
@@ -115,7 +115,8 @@ function refuseUnfit(row: ModelTerms, others: readonly ModelTerms[]): void {
       `--max-output-tokens (${row.maxOutputTokens}) must leave room in the context of ${row.contextTokens}.`,
     );
   }
-  if (row.type === 'text' && row.vendor === 'image-server') throw new Error('image-server only draws: --type image.');
+  if (row.type === 'text' && row.vendor === 'image-server')
+    throw new Error('image-server has image models only: --type image.');
   const leftBehind = others.find((one) => one.replacement === row.modelId && one.type !== row.type);
   if (leftBehind) throw new Error(`${row.modelId} answers for ${leftBehind.modelId}, which is of another type.`);
   if (row.replacement !== null) refuseUnfitReplacement(row, row.replacement, others);
@@ -137,7 +138,7 @@ function refuseUnfitReplacement(
     if (seen.has(id)) throw new Error(`${replacement} leads back to ${modelId}; a replacement cannot go in a circle.`);
     seen.add(id);
     const next = find(id);
-    if (!next) throw new Error(`There is no model ${id} to replace it; list-models shows those that there are.`);
+    if (!next) throw new Error(`There is no model ${id} to replace it; list-models shows the existing ones.`);
     if (next.type !== type) throw new Error(`${id} makes something else (${next.type}, not ${type}).`);
     if (next.status === 'hidden') throw new Error(`${id} is hidden, so it cannot answer for ${modelId}.`);
     id = next.status === 'retired' ? next.replacement : null;

@@ -57,7 +57,7 @@ test('older images are found again by their prompts and alternative texts', asyn
   expect((await reindexSearch(createReindexRepository(fixture.db))).rewritten).toBe(0);
 });
 
-test('an aborted run says so, and the next one writes only the rest', async () => {
+test('reports an aborted run, and the next one writes only the rest', async () => {
   const all = await reindexSearch(createReindexRepository(fixture.db));
   const repository = createReindexRepository(fixture.db);
   expect(await reindexSearch(repository)).toEqual({ checked: all.checked, rewritten: 0 });

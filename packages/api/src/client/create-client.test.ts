@@ -44,7 +44,7 @@ describe('a request without a valid token triggers one refresh; parallel request
     expect(fixture.sent[0]?.body).toBeUndefined();
   });
 
-  it('does not refresh a token that is good for 31 s', async () => {
+  it('does not refresh a token that is valid for 31 s', async () => {
     const fixture = createTestClient(() => ({ status: 200, body: {} }));
     fixture.tokens.write(pairExpiringIn(31));
     await fixture.client.request(profile);

@@ -79,11 +79,11 @@ test('a value begins at the left of its field, in Arabic or aligned to the right
   expect(placeOfValue({ ...field('48.00', 100, 250), textAlignment: 1 })).toMatchObject({ left: 162.5, width: 25 });
 });
 
-test('a value stands on the base line of the label beside it', () => {
+test('places a value on the baseline of its label', () => {
   expect(placeOfValue(field('Ann', 100, 250, 100), [item('Name:', 50, 103)])).toMatchObject({ base: 103 });
 });
 
-test('what was typed over a turned page, and does not say that it is turned, is read along its lines', () => {
+test('reads text typed over a rotated page along its lines, even if the text is not marked as rotated', () => {
   const turned = (str: string, across: number): TextItem => ({
     ...item(str, 0),
     transform: [0, height, -height, 0, across, 50],

@@ -11,7 +11,7 @@ import {
 
 const at = (content: number, reasoning: number, revision = 0): Offsets => ({ content, reasoning, revision });
 
-test('an event id is read back as it was written, and any other text is none', () => {
+test('round-trips an event id and rejects any other text', () => {
   expect(formatOffsets(startOffsets)).toBe('0-0');
   expect(parseOffsets(formatOffsets(at(12, 34)))).toEqual(at(12, 34));
   expect(formatOffsets(at(12, 3, 1))).toBe('12-3-1');
@@ -28,7 +28,7 @@ test('the offsets after a part and before it are one length apart, in the same r
   expect(offsetsBefore(at(3, 4, 1), part)).toEqual(at(1, 2, 1));
 });
 
-test('of a part that overlaps what is there only the rest is new', () => {
+test('appends only the new rest of an overlapping part', () => {
   const have = at(5, 1);
   expect(missingPart(have, at(5, 1), { content: 'ab', reasoning: 'c' })).toEqual({ content: 'ab', reasoning: 'c' });
   expect(missingPart(have, at(3, 0), { content: 'xxab', reasoning: 'yc' })).toEqual({ content: 'ab', reasoning: 'c' });

@@ -17,7 +17,7 @@ test('a message goes out as sms and comes back as a message; every other format 
   expect(toWireFormat('email')).toBe('email');
 });
 
-test('what is unknown reads as the default', () => {
+test('reads unknown values as the default', () => {
   const broken = { method: 'conjure', format: 7, tone: null, length: 'endless', language: '<script>' };
   expect(readWriteSettings(broken)).toEqual(defaultWriteSettings);
   const known = { method: 'correct', format: 'essay', tone: 'direct', length: 'long', language: 'same' } as const;

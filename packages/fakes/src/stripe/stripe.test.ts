@@ -210,7 +210,7 @@ test('a bank debit is complete and unpaid until it settles or fails, days later'
   ]);
 });
 
-test('time brings the whole sequence of a renewal, each event at its moment', async () => {
+test('advancing the clock emits all renewal events in order', async () => {
   await subscribe();
   const before = standIn.events().length;
   standIn.advanceTo(new Date('2026-03-01T10:00:00Z'));
@@ -320,7 +320,7 @@ test('a change of price is previewed and then invoiced with the unused time take
   expect(changed.items.data[0]?.current_period_end).toBe(Date.parse('2026-03-14T10:00:00Z') / 1000);
 });
 
-test('what a cheaper plan leaves over is a balance that later invoices use up', async () => {
+test('the rest of a change to a cheaper plan is a balance for later invoices', async () => {
   const { subscriptionId, customer } = await subscribe();
   const { items } = await stripe.subscriptions.retrieve(subscriptionId);
   const price = await stripe.prices.create({

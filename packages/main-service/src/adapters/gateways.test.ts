@@ -145,7 +145,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(second).toEqual(first);
   });
 
-  test('what is left over is added once for one key, also when the addition is repeated days later', async () => {
+  test('adds a balance once per key, even if repeated days later', async () => {
     const { customerId = '' } = (await pay(order({ plan: pro }))) ?? {};
     const addition = { customerId, amount: 300, currency: 'USD', key: crypto.randomUUID() };
     const before = await gateway.balanceOf(addition);
@@ -354,7 +354,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await pay(order({ customerId }))).toMatchObject({ amount: 500, fromBalance: 0 });
   });
 
-  test('what is added to a balance pays for the next plan, once for a key', async () => {
+  test('a balance added once per key pays for the next plan', async () => {
     const { paid, reference } = await subscribe();
     const { customerId = '' } = paid ?? {};
     await gateway.endSubscription(reference);
@@ -382,7 +382,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(moved).toMatchObject({ status: 'active', period: { endsAt: addMonths(startedAt, 2) } });
   });
 
-  test('what was cancelled, changed or has not been paid is not moved to new terms', async () => {
+  test('does not move cancelled, changed or unpaid subscriptions to new terms', async () => {
     const cancelled = await subscribe();
     await renewals.setCancelsAtPeriodEnd(cancelled.reference, true);
     const changed = await subscribe();
@@ -409,7 +409,7 @@ describe.each(gateways)('%s', (_name, gateway, pay) => {
     expect(await look()).toMatchObject({ planVersionId: 'v1', status: 'active', renewals: [] });
   });
 
-  test('what is ended now is not charged again', async () => {
+  test('does not charge a subscription again once it is ended', async () => {
     const { look, reference } = await subscribe();
     await gateway.endSubscription(reference);
     await gateway.endSubscription(reference);

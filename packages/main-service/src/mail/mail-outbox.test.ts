@@ -137,7 +137,7 @@ test('R19: a server that refuses does not touch the visitor; the mail waits, is 
   expect(arrived).toHaveLength(1);
 });
 
-test('a mail that no server accepts fails in the end, and its text is erased', async () => {
+test('gives up on undeliverable mail and erases its text', async () => {
   await fixture.db.delete(mailOutbox);
   smtp.refuseNext(1000);
   await contact({ subject: 'never' });

@@ -88,7 +88,7 @@ test('a time is written in the language and the time zone of its reader', () => 
   expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
 });
 
-test('of a date without a time, as of a trial’s end, the day is said in the time zone of its reader', () => {
+test('formats a date without a time, such as a trial’s end, in the reader’s time zone', () => {
   const validTo = new Date('2026-12-05T22:30:00Z');
   const textFor = (timeZone: string | null) =>
     renderMail({ kind: 'welcome', language: 'en', timeZone, values: { firstName: 'Ann', validTo } }).text;

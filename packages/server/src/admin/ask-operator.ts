@@ -28,7 +28,7 @@ export const askConsent = (
 ): Promise<boolean> =>
   withLines(terminal, async (lines) => {
     const closed = once(lines, 'close').then(() => '');
-    const answer = await Promise.race([lines.question(`${question} Go on? [y/N] `), closed]);
+    const answer = await Promise.race([lines.question(`${question} Continue? [y/N] `), closed]);
     return /^\s*y(es)?\s*$/i.test(answer);
   });
 

@@ -92,7 +92,7 @@ let paymentId = '';
 let folderOfAda = '';
 let newKey = '';
 
-const noWordMore = (name: string): Said => ({ line: [name, 'more'], says: new RegExp(`^It is used so: ${name}`) });
+const noWordMore = (name: string): Said => ({ line: [name, 'more'], says: new RegExp(`^Usage: ${name}`) });
 const secretFile = (name: string, lines: object[]): string => {
   const path = inRoot(name);
   writeFileSync(path, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
@@ -116,12 +116,12 @@ const cases: Record<string, () => Case> = {
     right: {
       line: ['create-administrator', 'chief@example.com'],
       input: `${password}\n`,
-      says: /^chief@example\.com is an administrator and can sign in now\.$/,
+      says: /^chief@example\.com is now an administrator and can log in\.$/,
     },
     wrong: { line: ['create-administrator', 'chief'], input: password, says: /^email: must be an email address$/ },
   }),
   'make-administrator': () => ({
-    right: { line: ['make-administrator', 'ada@example.com'], says: /^ada@example\.com is an administrator now\.$/ },
+    right: { line: ['make-administrator', 'ada@example.com'], says: /^ada@example\.com is now an administrator\.$/ },
     wrong: { line: ['make-administrator', 'nobody@example.com'], says: /nobody@example\.com/ },
   }),
   'remove-administrator': () => ({
@@ -129,7 +129,7 @@ const cases: Record<string, () => Case> = {
       line: ['remove-administrator', 'ada@example.com'],
       says: /^ada@example\.com is no longer an administrator\.$/,
     },
-    wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is no administrator\.$/ },
+    wrong: { line: ['remove-administrator', 'ada@example.com'], says: /^ada@example\.com is not an administrator\.$/ },
   }),
   'give-credit': () => ({
     right: {
@@ -141,7 +141,7 @@ const cases: Record<string, () => Case> = {
   'take-credit': () => ({
     right: {
       line: ['take-credit', 'ada@example.com', 'standard', '1000'],
-      says: /^ada@example\.com has 1000 standard credits less\.$/,
+      says: /^ada@example\.com has 1000 fewer standard credits\.$/,
     },
     wrong: {
       line: ['take-credit', 'ada@example.com', 'standard', '4001'],
@@ -151,7 +151,7 @@ const cases: Record<string, () => Case> = {
   'start-recovery': () => ({
     right: {
       line: ['start-recovery', 'ben@example.com', '--reason', 'called back'],
-      says: /^Two-step login of ben@example\.com goes off/,
+      says: /^Two-step login of ben@example\.com will be turned off/,
     },
     wrong: { line: ['start-recovery', 'ada@example.com', '--reason', 'called back'], says: /has no second factor/ },
   }),
@@ -160,7 +160,7 @@ const cases: Record<string, () => Case> = {
     wrong: noWordMore('list-recoveries'),
   }),
   'stop-recovery': () => ({
-    right: { line: ['stop-recovery', 'ben@example.com'], says: /^The recovery of ben@example\.com is stopped\.$/ },
+    right: { line: ['stop-recovery', 'ben@example.com'], says: /^The recovery of ben@example\.com is cancelled\.$/ },
     wrong: { line: ['stop-recovery', 'ada@example.com'], says: /ada@example\.com/ },
   }),
   'export-client': () => ({
@@ -168,7 +168,7 @@ const cases: Record<string, () => Case> = {
       line: ['export-client', 'ada@example.com', folderOfAda],
       says: /ada holds client .* the account, its chats/,
     },
-    wrong: { line: ['export-client', 'ada@example.com', folderOfAda], says: /is there already; name a new folder/ },
+    wrong: { line: ['export-client', 'ada@example.com', folderOfAda], says: /already exists; choose a new folder/ },
   }),
   'list-plans': () => ({
     right: { line: ['list-plans'], says: /"planId": 2/ },
@@ -177,7 +177,7 @@ const cases: Record<string, () => Case> = {
   'add-plan': () => ({
     right: {
       line: ['add-plan', 'Team', '--monthly-price', '9.50', '--standard', '10'],
-      says: /^Plan 5 \(Team\), version 1, is on offer now\.$/,
+      says: /^Plan 5 \(Team\), version 1, is now on sale\.$/,
     },
     wrong: { line: ['add-plan', 'Team', '--monthly-price', 'dear'], says: /^"dear" is not a price/ },
   }),
@@ -189,11 +189,11 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['edit-plan', 'two', '--name', 'Light'], says: /^plan id: must be a whole number$/ },
   }),
   'retire-plan': () => ({
-    right: { line: ['retire-plan', '5'], says: /^Plan 5 \(Team\) is no longer on offer\.$/ },
+    right: { line: ['retire-plan', '5'], says: /^Plan 5 \(Team\) is no longer on sale\.$/ },
     wrong: { line: ['retire-plan', '55'], says: /55/ },
   }),
   'restore-plan': () => ({
-    right: { line: ['restore-plan', '5'], says: /^Plan 5 \(Team\), version 1, is on offer again\.$/ },
+    right: { line: ['restore-plan', '5'], says: /^Plan 5 \(Team\), version 1, is on sale again\.$/ },
     wrong: { line: ['restore-plan', '5'], says: /^Plan 5 is on offer already\.$/ },
   }),
   'list-packs': () => ({
@@ -203,23 +203,23 @@ const cases: Record<string, () => Case> = {
   'add-pack': () => ({
     right: {
       line: ['add-pack', 'Yen', '--group', 'image', '--credits', '9', '--price', '1200', '--currency', 'JPY'],
-      says: /^Pack 3 \(Yen\) is on offer now\.$/,
+      says: /^Pack 3 \(Yen\) is now on sale\.$/,
     },
     wrong: { line: ['add-pack', 'Yen', '--group', 'image', '--credits', '9'], says: /^--price is missing/ },
   }),
   'edit-pack': () => ({
     right: {
       line: ['edit-pack', '3', '--price', '1300'],
-      says: /^Pack 4 \(Yen\) is on offer now, in the place of pack 3\.$/,
+      says: /^Pack 4 \(Yen\) is now on sale and replaces pack 3\.$/,
     },
     wrong: { line: ['edit-pack', '4', '--price', '1300.5'], says: /JPY has no digits after the point/ },
   }),
   'retire-pack': () => ({
-    right: { line: ['retire-pack', '4'], says: /^Pack 4 \(Yen\) is no longer on offer\.$/ },
+    right: { line: ['retire-pack', '4'], says: /^Pack 4 \(Yen\) is no longer on sale\.$/ },
     wrong: { line: ['retire-pack', '44'], says: /44/ },
   }),
   'restore-pack': () => ({
-    right: { line: ['restore-pack', '4'], says: /^Pack 4 \(Yen\) is on offer again\.$/ },
+    right: { line: ['restore-pack', '4'], says: /^Pack 4 \(Yen\) is on sale again\.$/ },
     wrong: { line: ['restore-pack', '44'], says: /^There never was a pack 44\.$/ },
   }),
   'add-promo-code': () => ({
@@ -243,10 +243,10 @@ const cases: Record<string, () => Case> = {
     wrong: { line: ['list-payments', 'March'], says: /^month: must be a month such as 2026-03$/ },
   }),
   'refund-payment': () => ({
-    right: { line: ['refund-payment', paymentId, '--amount', '1', '--yes'], says: /^1\.00 USD was given back \(re_/ },
+    right: { line: ['refund-payment', paymentId, '--amount', '1', '--yes'], says: /^1\.00 USD was refunded \(re_/ },
     wrong: {
       line: ['refund-payment', paymentId, '--amount', '5', '--currency', 'EUR'],
-      says: /^There is no option --currency/,
+      says: /^Unknown option --currency/,
     },
   }),
   month: () => ({
@@ -264,7 +264,7 @@ const cases: Record<string, () => Case> = {
   'replay-payment-notice': () => {
     const paid = stripe.events().find(({ type }) => type === 'checkout.session.completed');
     return {
-      right: { line: ['replay-payment-notice', String(paid?.id)], says: /^Notice evt_\w+ was applied\.$/ },
+      right: { line: ['replay-payment-notice', String(paid?.id)], says: /^Event evt_\w+ was applied\.$/ },
       wrong: { line: ['replay-payment-notice', 'evt_none'], says: /evt_none/ },
     };
   },
@@ -275,28 +275,28 @@ const cases: Record<string, () => Case> = {
   'add-model': () => ({
     right: {
       line: ['add-model', 'far', '--vendor', 'openai', '--upstream-id', 'far-1', '--name', 'Far', '--group', 'OpenAI'],
-      says: /^far \(Far\) is kept; it is offered where openai is connected/,
+      says: /^far \(Far\) is saved; people can choose it once openai is connected/,
     },
     wrong: { line: ['add-model', 'near', '--vendor', 'openai'], says: /^--upstream-id is missing/ },
   }),
   'edit-model': () => ({
-    right: { line: ['edit-model', 'far', '--price', '3'], says: /^far \(Far\) is kept/ },
+    right: { line: ['edit-model', 'far', '--price', '3'], says: /^far \(Far\) is saved/ },
     wrong: {
       line: ['edit-model', 'server/fake-small', '--replacement', 'far'],
-      says: /^far is not on offer now \(openai is not connected/,
+      says: /^far cannot be a replacement: it is not on offer \(openai is not connected/,
     },
   }),
   'retire-model': () => ({
     right: {
       line: ['retire-model', 'far', 'server/fake-small'],
-      says: /^far \(Far\) is kept as retired; server\/fake-small/,
+      says: /^far \(Far\) is saved as retired; server\/fake-small/,
     },
     wrong: { line: ['retire-model', 'nowhere', 'none'], says: /nowhere/ },
   }),
   'load-references': () => ({
     right: {
       line: ['load-references', secretFile('texts.jsonl', [verse('en'), verse('de')])],
-      says: /^2 texts are loaded from .*texts\.jsonl/,
+      says: /^2 texts loaded from .*texts\.jsonl/,
     },
     wrong: {
       line: ['load-references', secretFile('bad.jsonl', [{ ...verse('en'), reference: '2:999' }])],
@@ -308,11 +308,11 @@ const cases: Record<string, () => Case> = {
     wrong: noWordMore('list-references'),
   }),
   'remove-references': () => ({
-    right: { line: ['remove-references', 'quran', 'en'], says: /^1 texts \(quran, en\) are removed\.$/ },
+    right: { line: ['remove-references', 'quran', 'en'], says: /^1 texts removed \(quran, en\)\.$/ },
     wrong: { line: ['remove-references', 'poem', 'en'], says: /^kind: must be one of: quran, hadith$/ },
   }),
   'reindex-search': () => ({
-    right: { line: ['reindex-search'], says: /^\d+ rows were looked at, 0 of them rewritten\.$/ },
+    right: { line: ['reindex-search'], says: /^\d+ rows checked, 0 rewritten\.$/ },
     wrong: noWordMore('reindex-search'),
   }),
   'rotate-signing-key': () => ({
@@ -324,7 +324,7 @@ const cases: Record<string, () => Case> = {
     wrong: noWordMore('list-signing-keys'),
   }),
   'remove-signing-key': () => ({
-    right: { line: ['remove-signing-key', newKey], says: new RegExp(`^Tokens signed with ${newKey} are refused`) },
+    right: { line: ['remove-signing-key', newKey], says: new RegExp(`^Tokens signed with ${newKey} are now rejected`) },
     wrong: { line: ['remove-signing-key', 'nope'], says: /^There is no signing key nope; list-signing-keys shows/ },
   }),
 };
@@ -348,7 +348,7 @@ describe('through the running process', () => {
   });
 
   it.each(Object.entries(cases))(
-    '%s does what it is told, and refuses what is wrong in one sentence',
+    '%s works with valid input and rejects invalid input in one sentence',
     async (name, its) => {
       const { right, wrong } = its();
       const { code, words, faults } = await adminOf({}, right.input)(...right.line);
@@ -383,7 +383,7 @@ describe('through the running process', () => {
     expect(server.output()).not.toContain(password);
   });
 
-  it('what is wrong ends with the code 1 and stands on the standard error', async () => {
+  it('errors exit with code 1 and are written to stderr', async () => {
     const unknown = await admin('gramt');
     expect(unknown).toMatchObject({
       code: 1,
@@ -391,7 +391,7 @@ describe('through the running process', () => {
       faults: expect.stringMatching(/^There is no command "gramt"\./),
     });
     const refused = await admin('restore', 'all.backup');
-    expect(refused).toMatchObject({ code: 1, words: '', faults: 'Stop the running process first; then ask again.' });
+    expect(refused).toMatchObject({ code: 1, words: '', faults: 'Stop the running process first, then try again.' });
   });
 });
 
@@ -414,7 +414,7 @@ describe('the restore drill', () => {
     await load.stop();
     expect(await admin('backup', kept)).toMatchObject({
       code: 1,
-      faults: expect.stringMatching(/kept\.backup is there already and would be replaced\. Say --yes/),
+      faults: expect.stringMatching(/kept\.backup already exists and would be replaced\. Add --yes/),
     });
     expect((await admin('backup', inRoot('other.backup'), '--yes')).code).toBe(0);
   }, 120_000);
@@ -438,7 +438,7 @@ describe('the restore drill', () => {
 
   it('R23: it is restored into a new database, equal table by table, with an exact ledger', async () => {
     const { code, words } = await adminOf(inRestored)('restore', kept);
-    expect(words).toContain(`${kept} are in the embedded one in ${restored} now, which was made for them.`);
+    expect(words).toContain(`${kept} are now in the embedded one in ${restored}, a new database.`);
     expect(code).toBe(0);
     const expected = await rowsOfBackup(kept);
     await withEmbedded(restored, async (db) => {
@@ -473,11 +473,11 @@ describe('the restore drill', () => {
     }
   }, 120_000);
 
-  it('R25: what is there is replaced only when the operator says so', async () => {
+  it('R25: replaces existing data only after confirmation', async () => {
     const unasked = await adminOf(inRestored)('restore', kept);
     expect(unasked.code).toBe(1);
     expect(unasked.faults).toMatch(
-      /\nAll \d{3,} rows in the embedded one in \S+ would be replaced by the \d{3,} rows of \S+kept\.backup, as of \S+ UTC\. Say --yes/,
+      /\nAll \d{3,} rows in the embedded one in \S+ would be replaced by the \d{3,} rows of \S+kept\.backup, as of \S+ UTC\. Add --yes/,
     );
     expect((await adminOf(inRestored)('restore', kept, '--yes')).code).toBe(0);
     expect(await withEmbedded(restored, digests)).toEqual(digestsOfKept);
@@ -500,7 +500,7 @@ describe('the restore drill', () => {
 
     it('R23: copies every table as it is', async () => {
       const { code, words } = await adminOf({}, `${target.url}\n`)('move');
-      expect(words).toMatch(/^\d{3,} rows are in PostgreSQL at 127\.0\.0\.1:\d+\/\w+ now\. Set DATABASE_URL to it/);
+      expect(words).toMatch(/^\d{3,} rows are now in PostgreSQL at 127\.0\.0\.1:\d+\/\w+\. Set DATABASE_URL to it/);
       expect(code).toBe(0);
       const source = await withEmbedded(dataDir, digests);
       const { db, close } = await openDatabase({ url: target.url, poolSize: 1 });
@@ -513,7 +513,7 @@ describe('the restore drill', () => {
 
     it('R25: a second one is refused, because the target is not empty', async () => {
       const { code, faults } = await adminOf(inRestored, `${target.url}\n`)('move');
-      expect(faults).toMatch(/\nPostgreSQL at \S+ holds \d{3,} rows already, and a move needs an empty database\.$/);
+      expect(faults).toMatch(/\nPostgreSQL at \S+ already holds \d{3,} rows; move needs an empty database\.$/);
       expect(code).toBe(1);
     }, 120_000);
 
@@ -526,7 +526,7 @@ describe('the restore drill', () => {
         [['move'], 'postgres://postgres@127.0.0.1:1/none\n'],
       ] as const) {
         const { code, faults } = await adminOf(elsewhere, input)(...line);
-        expect(faults).toMatch(/\nPostgreSQL at \S+ is in use by .*process.*\. Stop that first/);
+        expect(faults).toMatch(/\nPostgreSQL at \S+ is in use by .*process.*\. Stop the process first/);
         expect(code).toBe(1);
       }
       expect((await askOnce(server.url, answers[0]?.token ?? '')).text).not.toBe('');

@@ -15,7 +15,7 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
   if ('fault' in split) return split;
   const missing = command.words.slice(split.words.length);
   if (split.words.length > command.words.length || missing.some(isNeeded))
-    return { fault: [`It is used so: ${usage(command)}`, ...secretWords(options)].join('\n') };
+    return { fault: [`Usage: ${usage(command)}`, ...secretWords(options)].join('\n') };
   const values: unknown[] = [];
   for (const [index, { name, schema }] of command.words.entries()) {
     const read = schema.safeParse(split.words[index]);
@@ -33,7 +33,7 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     }
     const text = option.secret ? secrets[code] : written;
     if (text === undefined) {
-      if (option.needed) return { fault: `--${name} is missing. It is used so: ${usage(command)}` };
+      if (option.needed) return { fault: `--${name} is missing. Usage: ${usage(command)}` };
       continue;
     }
     const read = option.schema?.safeParse(text);
@@ -41,7 +41,7 @@ export function readLine(command: AdminCommand, given: readonly string[], secret
     chosenOptions[code] = read ? read.data : true;
   }
   const [unknown] = unread.keys();
-  if (unknown !== undefined) return { fault: `There is no option --${unknown}. It is used so: ${usage(command)}` };
+  if (unknown !== undefined) return { fault: `Unknown option --${unknown}. Usage: ${usage(command)}` };
   return { values: [...values, chosenOptions] };
 }
 
@@ -50,7 +50,8 @@ const secretWords = (options: Options): string[] =>
   Object.entries(options)
     .filter(([, { secret }]) => secret)
     .map(
-      ([code]) => `${optionName(code)} is asked for, or read from the standard input; other users can read a command.`,
+      ([code]) =>
+        `${optionName(code)} is prompted for, or read from stdin: other users of the machine can read command lines.`,
     );
 
 function splitLine(
@@ -66,7 +67,7 @@ function splitLine(
       words.push(word);
       continue;
     }
-    if (options.has(name)) return { fault: `--${name} is said twice.` };
+    if (options.has(name)) return { fault: `--${name} is given twice.` };
     if (flags.has(name)) {
       if (joined !== undefined) return { fault: `--${name} takes no value.` };
       options.set(name, '');

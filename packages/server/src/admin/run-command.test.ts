@@ -85,12 +85,12 @@ it('accepts optional arguments, and options without a value, anywhere', async ()
   expect((await say('tell', '--plain')).words).toBe('today, plain');
   expect((await say('tell', '--plain', 'monday')).words).toBe('monday, plain');
   expect((await say('tell', 'mo')).words).toBe('day: is too short');
-  expect((await say('tell', 'a', 'b')).words).toBe('It is used so: tell [day] [options]');
+  expect((await say('tell', 'a', 'b')).words).toBe('Usage: tell [day] [options]');
   expect((await say('tell', '--plain=yes')).words).toBe('--plain takes no value.');
 });
 
 it('says in one line what is wrong with a command', async () => {
-  expect(await say('grant', 'a@example.com')).toEqual({ ok: false, words: 'It is used so: grant <client> <credits>' });
+  expect(await say('grant', 'a@example.com')).toEqual({ ok: false, words: 'Usage: grant <client> <credits>' });
   expect(await say('grant', 'a@example.com', 'many')).toEqual({ ok: false, words: 'credits: must be a number' });
   expect(await say('grant', 'nobody@example.com', '5')).toEqual({ ok: false, words: 'There is no such client.' });
   expect((await say('gramt')).words).toMatch(/^There is no command "gramt"\./);
@@ -106,12 +106,12 @@ it('says in words what is wrong with a file', async () => {
   });
   expect(await runCommand([save], serving, call('save'))).toMatchObject({
     ok: false,
-    words: '/nowhere/x: there is no such file or folder.',
+    words: '/nowhere/x: no such file or folder.',
   });
 });
 
 it('refuses a command that needs the database alone while a process runs', async () => {
-  expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first; then ask again.' });
+  expect(await say('wipe')).toEqual({ ok: false, words: 'Stop the running process first, then try again.' });
   expect(await runCommand([wipe], alone, call('wipe', '--yes'))).toEqual({ ok: true, words: 'done', database });
 });
 
@@ -122,7 +122,7 @@ it('says which database a command is about, also where it cannot be opened', asy
 
 it('asks before it replaces anything, and says how to answer without a question', async () => {
   const question = 'All 7 rows would be replaced.';
-  const words = `${question} Say --yes to do it all the same.`;
+  const words = `${question} Add --yes to do it anyway.`;
   expect(await runCommand([wipe], alone, call('wipe'))).toEqual({ ok: false, words, question, database });
 });
 
@@ -132,13 +132,13 @@ it('reads options anywhere in the line, in both spellings, and secrets beside it
 });
 
 it.each([
-  [['lamp', '/a'], '--unit-price is missing. It is used so: sell <thing> <list> --unit-price <unit-price> [options]'],
+  [['lamp', '/a'], '--unit-price is missing. Usage: sell <thing> <list> --unit-price <unit-price> [options]'],
   [['lamp', '/a', '--unit-price', 'dear'], '--unit-price: must be a number'],
   [['lamp', '/a', '--unit-price'], '--unit-price needs a value after it.'],
-  [['lamp', '/a', '--unit-price=2', '--unit-price=3'], '--unit-price is said twice.'],
-  [['lamp', '/a', '--unit-price=2', '--shade', 'x'], 'There is no option --shade.'],
+  [['lamp', '/a', '--unit-price=2', '--unit-price=3'], '--unit-price is given twice.'],
+  [['lamp', '/a', '--unit-price=2', '--shade', 'x'], 'Unknown option --shade.'],
   [['lamp', '/a', '--unit-price=2', '--tint='], '--tint: must not be empty'],
-  [['lamp', '/a', '--unit-price=2', '--pin', '9999'], 'pin is asked for, or read from the standard input'],
+  [['lamp', '/a', '--unit-price=2', '--pin', '9999'], 'pin is prompted for, or read from stdin'],
 ])('%j is refused: %s', async (line, words) => {
   expect(await sale('1234', ...line)).toContain(words);
 });
@@ -172,13 +172,13 @@ it.each([
   const answer = askConsent('All 7 rows would be replaced.', { input, output });
   input.end(typed);
   expect(await answer).toBe(agrees);
-  expect(String(output.read())).toBe('All 7 rows would be replaced. Go on? [y/N] ');
+  expect(String(output.read())).toBe('All 7 rows would be replaced. Continue? [y/N] ');
 });
 
 it('tells all options of one command', async () => {
   const { words } = await say('help', 'sell');
-  expect(words).toContain('--unit-price           for one (needed)');
-  expect(words).toContain('pin: of the card; asked for, or the first line of the standard input');
+  expect(words).toContain('--unit-price           for one (required)');
+  expect(words).toContain('pin: of the card; prompted for, or read from the first line of stdin');
   expect(await say('help', 'nothing')).toMatchObject({ ok: false });
   expect(await say('sell', '--help')).toEqual(await say('help', 'sell'));
 });
@@ -253,6 +253,6 @@ it('N15: the socket of a data directory with a long path lies in a private folde
 
 it('N15: a secret in the command line is refused, and the answer says how to give it', async () => {
   const words = await sale('1234', 'lamp', '/a', '9999', '--unit-price=2');
-  expect(words).toContain('pin is asked for, or read from the standard input');
+  expect(words).toContain('pin is prompted for, or read from stdin');
   expect(words).not.toContain('9999');
 });

@@ -47,7 +47,7 @@ export async function runCommand(
   if ('fault' in read) return { ok: false, words: read.fault };
   const { needs = 'services' } = command;
   if (needs === 'an idle database' && place.isServing)
-    return { ok: false, words: 'Stop the running process first; then ask again.' };
+    return { ok: false, words: 'Stop the running process first, then try again.' };
   const about = needs === 'configuration' ? {} : { database: databaseName(place.config) };
   try {
     const context = needs === 'services' ? await place.open() : place;
@@ -60,7 +60,7 @@ export async function runCommand(
 
 function faultWords(error: unknown): Pick<CommandOutcome, 'words' | 'question'> {
   if (error instanceof Question)
-    return { words: `${error.message} Say --yes to do it all the same.`, question: error.message };
+    return { words: `${error.message} Add --yes to do it anyway.`, question: error.message };
   if (error instanceof ServiceError) return { words: errorWords(error) };
   if (!(error instanceof Error)) return { words: String(error) };
   const { code = '', path } = error as NodeJS.ErrnoException;
@@ -72,11 +72,11 @@ function faultWords(error: unknown): Pick<CommandOutcome, 'words' | 'question'> 
 
 /** What the system says of a file, in words. */
 const fileFaults: Record<string, string> = {
-  ENOENT: 'there is no such file or folder.',
-  EACCES: 'this user may not open it.',
-  ENOTDIR: 'a part of this path is no folder.',
+  ENOENT: 'no such file or folder.',
+  EACCES: 'permission denied for this user.',
+  ENOTDIR: 'a part of this path is not a folder.',
   EISDIR: 'this is a folder.',
-  EEXIST: 'this exists already.',
+  EEXIST: 'this already exists.',
   ENOSPC: 'the disk is full.',
 };
 

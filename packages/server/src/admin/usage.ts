@@ -23,7 +23,7 @@ export const helpText = (commands: readonly AdminCommand[]): string =>
   [
     'pnpm admin <command>',
     ...commands.map((command) => `  ${usage(command)}\n      ${command.about}`),
-    '  help <command>\n      what its options are',
+    '  help <command>\n      show the options of a command',
   ].join('\n');
 
 /** One command with all its options. */
@@ -39,5 +39,5 @@ export function commandHelp(command: AdminCommand): string {
 
 const optionLine = (code: string, { about, secret, needed }: Option): string =>
   secret
-    ? `  ${optionName(code)}: ${about}; asked for, or the first line of the standard input`
-    : `  --${optionName(code).padEnd(20)} ${about}${needed ? ' (needed)' : ''}`;
+    ? `  ${optionName(code)}: ${about}; prompted for, or read from the first line of stdin`
+    : `  --${optionName(code).padEnd(20)} ${about}${needed ? ' (required)' : ''}`;

@@ -57,6 +57,6 @@ it('answers nobody who borrows another host name or guesses the key', async () =
   expect((await app.inject('/outbox/guess')).statusCode).toBe(404);
 });
 
-it('says so when there is no mail yet', async () => {
+it('reports that there is no email yet', async () => {
   expect((await app.inject(path)).body).toContain('No mail yet');
 });

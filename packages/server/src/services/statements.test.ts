@@ -73,7 +73,7 @@ test('a question waits for the database twice before its vendor is asked, three 
   expect(second.before).toEqual([expect.stringContaining('with recursive branch'), ...first.before]);
 });
 
-test('of what is said before the vendor is asked, only the hold waits for the disk, and the setting ends with its statement', async () => {
+test('before the vendor is called only the hold waits for the disk, and the setting ends with its statement', async () => {
   const changed = `select 1 from pg_settings where name = 'synchronous_commit' and setting <> reset_val`;
   const { before } = await ask(crypto.randomUUID());
   expect(before.map((statement) => statement.includes(`set_config('synchronous_commit', 'off', true)`))).toEqual([

@@ -24,7 +24,7 @@ async function failedStart(settings: Record<string, string>, port?: number): Pro
   return child.output();
 }
 
-describe('a start that cannot succeed says why in one sentence', () => {
+describe('a failing startup prints one clear error', () => {
   it('the port is taken', async () => {
     const holder = createServer().listen(0);
     await once(holder, 'listening');

@@ -112,7 +112,7 @@ describe('the site', () => {
     expect(plain.headers.vary).toMatch(/accept-encoding/i);
   });
 
-  it('lets browsers keep hashed files for ever and ask again for the rest', async () => {
+  it('lets browsers cache hashed files indefinitely and revalidate the rest', async () => {
     const hashed = await get('/_astro/app.0a1b2c.js');
     expect(hashed.headers['cache-control']).toBe('public, max-age=31536000, immutable');
     const page = await get('/pricing');

@@ -119,7 +119,7 @@ it.each([
   expect(JSON.parse(state).share.title).toBe(hostile);
 });
 
-it('images stand in the page before any script runs; their texts stay text', async () => {
+it('renders images into the page before any script runs; their texts stay text', async () => {
   const hostile = '"><script>alert(1)</script>';
   const { messages, next_cursor, ...head } = share('') as PublicConversation;
   const facts = { prompt: hostile, model: 'Painter', is_demo: false, format: 'png', width: 8, height: 4 } as const;

@@ -80,7 +80,7 @@ test('N01: truncated and interlaced pictures, and pictures with too many pixels'
   expect(await decodeOne(plain)).toBe('too_large');
 });
 
-test('N01: a square is the upright middle of a picture, a small square that says nothing of where it was taken', async () => {
+test('N01: crops to an upright square without EXIF location', async () => {
   const halves = await sharp({ create: { width: 900, height: 300, channels: 3, background: 'red' } })
     .composite([{ input: await red.clone().resize(300, 300).negate().png().toBuffer(), left: 300, top: 0 }])
     .withExif({ IFD0: { Copyright: 'secret place' } })
@@ -107,7 +107,7 @@ test('the first picture that cannot be decoded is named', async () => {
   expect('pictures' in whole && whole.pictures).toHaveLength(2);
 });
 
-test('pictures are read when their turn has come, and whoever has gone by then is not served', async () => {
+test('queues decoding and skips callers that have left', async () => {
   const png = await red.clone().png().toBuffer();
   const first = decode(png);
   const aborted = new AbortController();

@@ -80,7 +80,7 @@ test('an iPhone’s Display P3 picture has the colours that it had, whether a pr
   }
 });
 
-test('sRGB, other numbers, and a profile that is none leave the colours as they are stored', async () => {
+test('keeps the stored colours for sRGB, other code points and an invalid profile', async () => {
   const asStored = await colourOf(plain);
   for (const heic of [
     withColours('prof', await profileOf('srgb')),

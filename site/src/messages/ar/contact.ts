@@ -8,7 +8,7 @@ const contactMessageMax = fieldLimits.contactMessageMax.toLocaleString('en');
 
 export const contact: typeof en = {
   heading: 'اتصل بنا',
-  lead: 'أسئلة وأعطال وفواتير وأفكار. اكتب بالعربية أو الإنجليزية، ويأتيك الجواب بالبريد الإلكتروني.',
+  lead: 'أسئلة وأعطال وفواتير وأفكار. [claim support-languages: اكتب بالعربية أو الإنجليزية.] [claim answer-messages: نجيب بالبريد الإلكتروني.]',
   name: 'اسمك',
   email: 'عنوان بريدك الإلكتروني',
   subject: 'الموضوع',
@@ -16,7 +16,7 @@ export const contact: typeof en = {
   messageHint: `الحد الأدنى لعدد الأحرف: ${contactMessageMin}. يُرجى عدم كتابة كلمات المرور وأرقام البطاقات.`,
   send: 'إرسال',
   sending: 'جارٍ الإرسال…',
-  sent: 'أُرسلت الرسالة. سنردّ بالبريد الإلكتروني.',
+  sent: 'أُرسلت الرسالة. [claim answer-messages: سنردّ بالبريد الإلكتروني.]',
   failed: 'لم تُرسل الرسالة. نصّك ما زال هنا؛ يُرجى المحاولة مرة أخرى.',
   offline: 'انقطع الاتصال. نصّك ما زال هنا؛ يُرجى المحاولة مرة أخرى.',
   tooMany: 'أرسلت عدة رسائل. انتظر بضع دقائق.',

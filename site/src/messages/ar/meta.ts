@@ -19,7 +19,7 @@ export const meta: typeof en = {
   },
   affiliates: {
     title: 'برنامج الشركاء',
-    description: `أوصِ بـ ${name} في موقعك أو قناتك أو نشرتك. كيف يعمل برنامج الشركاء وكيف تنضم إليه.`,
+    description: `أوصِ بـ ${name} في موقعك أو قناتك أو نشرتك. وكيف تتقدّم لتصبح شريكًا.`,
   },
   'privacy-policy': {
     title: 'سياسة الخصوصية',

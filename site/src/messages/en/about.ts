@@ -13,7 +13,7 @@ export const about = {
   promiseTitle: 'What you can hold us to account for',
   promises: [
     {
-      title: 'Nothing you type is lost',
+      title: 'Your message survives a failed answer',
       text: 'If an answer fails, your message goes back in the box and you’re not charged.',
     },
     {

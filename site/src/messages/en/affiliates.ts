@@ -4,17 +4,17 @@ const { name } = identity;
 
 export const affiliates = {
   heading: 'Affiliates',
-  lead: `You write, teach or advise, and your readers trust you. If ${name} helps them, you should share the revenue.`,
+  lead: `You write, teach or advise, and your readers trust you. Would ${name} help them? Tell us. [claim affiliates: If it does, you should earn a share of the revenue.]`,
   howTitle: 'How it works',
   steps: [
     { title: 'Apply', text: 'Write to us through the contact form. Tell us where you publish and who reads it.' },
     {
-      title: 'Agree',
-      text: 'We send you the terms in writing, with the rate and how it is paid out. You decide with everything in front of you.',
+      title: '[claim affiliates: Agree]',
+      text: '[claim affiliates: We send you the terms in writing, with the rate and how it is paid out. Read them, then decide.]',
     },
     {
-      title: 'Recommend',
-      text: 'You get a link of your own. Say plainly that it is an affiliate link; your readers have a right to know.',
+      title: '[claim affiliates: Recommend]',
+      text: '[claim affiliates: You get a link of your own. Say plainly that it is an affiliate link; your readers have a right to know.]',
     },
   ],
   rulesTitle: 'What we ask of you',

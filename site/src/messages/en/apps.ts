@@ -4,7 +4,7 @@ const { name } = identity;
 
 export const apps = {
   heading: `${name} on your devices`,
-  lead: 'Today it runs in every modern browser, and installs from there like an app. The store apps and browser extensions are on their way.',
+  lead: 'Runs in every modern browser and installs like an app. [claim planned-apps: Native apps and browser extensions are planned.]',
   soonTitle: 'Coming soon',
   descriptions: {
     android: 'Share text and images from any app straight into a chat.',

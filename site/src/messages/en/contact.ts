@@ -6,7 +6,7 @@ const contactMessageMax = fieldLimits.contactMessageMax.toLocaleString('en');
 
 export const contact = {
   heading: 'Contact us',
-  lead: 'Questions, problems, invoices, ideas. Write in English or Arabic; we answer by email.',
+  lead: 'Questions, problems, invoices, ideas. [claim support-languages: Write in English or Arabic.] [claim answer-messages: We answer by email.]',
   name: 'Your name',
   email: 'Your email address',
   subject: 'Subject',
@@ -14,7 +14,7 @@ export const contact = {
   messageHint: `At least ${contactMessageMin} characters. Please leave out passwords and card numbers.`,
   send: 'Send',
   sending: 'Sending…',
-  sent: 'Message sent. We’ll reply by email.',
+  sent: 'Message sent. [claim answer-messages: We’ll reply by email.]',
   failed: 'The message was not sent. Your text is still here; please try again.',
   offline: 'Connection lost. Your text is still here; please try again.',
   tooMany: 'You’ve sent several messages. Wait a few minutes.',

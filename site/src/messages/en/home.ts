@@ -1,10 +1,11 @@
+import { deletedChatDays } from '@deskmate/api/limits';
 import { identity } from '@deskmate/brand/identity';
 
 const { name } = identity;
 
 export const home = {
   eyebrow: 'A personal AI assistant for everyday work',
-  lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
+  lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and your drafts are kept.',
   start: 'Get started',
   seePlans: 'See the plans',
   trial: 'Free for {days}. No card needed. The trial ends automatically.',
@@ -13,7 +14,7 @@ export const home = {
   /** Of an answer that a model really gave: the words around its name. */
   answeredBy: 'Answered by {model}, unedited',
   pictureText:
-    'The real dashboard: your chats on the left, the answer in the middle, your plan and the price always in view.',
+    'The real dashboard: your chats on the left, the answer in the middle, your plan and the price of each question in view.',
   pictureAlts: {
     chat: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
     art: `Art in ${name}: a description and a row of styles with a sample of each`,
@@ -106,7 +107,10 @@ export const home = {
       title: 'Sent only to who answers',
       text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that turns them into text, and an image description you enhance goes to the company that rewrites it.',
     },
-    { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats aren’t kept.' },
+    {
+      title: 'Yours to delete',
+      text: `Delete any chat or file; a deleted chat can be restored for ${deletedChatDays} days, then it is erased. Temporary chats aren’t saved.`,
+    },
   ],
   dataMore: 'Read the Privacy Policy',
   plansTitle: 'A price for every pace',

@@ -21,7 +21,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   affiliates: {
     title: 'Affiliates',
-    description: `Recommend ${name} on your site, channel or newsletter. How the affiliate programme works and how to apply.`,
+    description: `Recommend ${name} on your site, channel or newsletter. How to apply as an affiliate.`,
   },
   'privacy-policy': {
     title: 'Privacy Policy',

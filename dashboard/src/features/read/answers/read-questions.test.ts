@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readQuestions } from './read-questions.ts';
 
-test('questions are read line by line, whatever stands before them', () => {
+test('parses one question per line, ignoring prefixes', () => {
   const answer = 'Here are some:\n1. What does it cost?\n- **Who pays?**\n• متى ينتهي العقد؟\n\nI hope this helps.';
   expect(readQuestions(answer)).toEqual(['What does it cost?', 'Who pays?', 'متى ينتهي العقد؟']);
 });

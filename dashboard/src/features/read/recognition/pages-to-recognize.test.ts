@@ -16,7 +16,7 @@ test('pages without a text, and those that could not be read, in their order', (
   expect(pagesOf({ status: 'failed', failure: 'document_scanned' })).toEqual([7, 9, 12]);
 });
 
-test('none of a document that is being read, that failed for another reason, or that is no PDF', () => {
+test('recognises no pages of a document that is being read, failed for another reason or is not a PDF', () => {
   expect(pagesOf({ status: 'reading' })).toEqual([]);
   expect(pagesOf({ status: 'failed', failure: 'document_damaged' })).toEqual([]);
   expect(pagesOf({ content_type: 'text/plain' })).toEqual([]);

@@ -56,7 +56,7 @@ test('a new glossary is for no language until the text has one or the client cho
   expect(transport.lastBody('POST /ai/v1/glossary')).toMatchObject({ source_language: 'de', target_language: 'en' });
 });
 
-test('what is typed of a glossary is there when its dialog is opened again, until it is given up', async () => {
+test('keeps an unsaved glossary draft until it is discarded', async () => {
   const { dialog, reopen } = await openNewGlossary();
   const name = () => dialog.findByRole('textbox', { name: 'Name' });
   fireEvent.change(await name(), { target: { value: 'Law' } });

@@ -111,7 +111,7 @@ test('F01, F04, F06: an address of our own network is refused, with one answer f
   expect(read.map(({ failure }) => failure)).toEqual(addresses.map(() => 'address_refused'));
 });
 
-test('F06, F07: too many redirects, too much, the wrong type, nothing to read and errors are told as unreadable', async () => {
+test('F06, F07: reports too many redirects, oversized, mistyped, empty and failing pages as unreadable', async () => {
   for (let hop = 0; hop < 6; hop += 1) {
     pages.set(`/hop${hop}`, (_, response) => response.writeHead(302, { location: `/hop${hop + 1}` }).end());
   }
@@ -196,7 +196,7 @@ test('Word and Excel: headings and sheets lead to their pages', async () => {
   expect(await amal.page(book.id, 2)).toBe('Costs\nPears\t7');
 });
 
-test('U02, U06: scanned, protected, damaged and mislabelled files are told apart; nothing is stored of what is refused', async () => {
+test('U02, U06: distinguishes scanned, protected, damaged and mislabelled files, and stores nothing of rejected ones', async () => {
   const scan = makePdf([{ lines: [], extra: '0 0 100 100 re f' }, { lines: [] }]);
   expect(await settled(await amal.upload('scan.pdf', scan))).toMatchObject({ failure: 'document_scanned', pages: 2 });
   const key = (sign: string) => `<${sign.repeat(64)}>`;

@@ -216,7 +216,7 @@ test('three pages that end their process leave a document too long, and only cho
   expect(stored?.unreadablePages).toEqual([3, 4, 5, 6]);
 }, 180_000);
 
-test('of what is read as a whole no pages are chosen; a document that an earlier version read has its range', async () => {
+test('offers no page choice for documents read as a whole; keeps the range of documents read by earlier versions', async () => {
   const pages = Array.from({ length: 4 }, () => ({ lines: [line('A line of text.')] }));
   const short = await storeRead('short', makePdf(pages), { failure: null });
   expect(await short.choose(1, 2)).toMatchObject({

@@ -18,7 +18,7 @@ test('each line of the text keeps its box, whatever its characters would do to t
   ]);
 });
 
-test('a page on which nothing was found has no lines; one with a text of its own has none to tell of', () => {
+test('returns no lines for pages without text or with native text', () => {
   const { text, lineBoxes } = toPageText([]);
   expect(toLines(text, lineBoxes)).toEqual([]);
   expect(toLines('A text', null)).toBeNull();

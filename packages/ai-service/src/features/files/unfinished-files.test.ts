@@ -53,7 +53,7 @@ test('bytes whose process was killed before their row are deleted a day later', 
   expect(await fixture.db.select().from(unfinishedFiles)).toEqual([]);
 });
 
-test('one that cannot be deleted is told and keeps none of the others', async () => {
+test('reports a file that cannot be deleted and still deletes the others', async () => {
   const [stuck, other] = [`chat/${newId()}`, `chat/${newId()}`];
   await killWhileStoring(stuck, 'amal');
   await killWhileStoring(other, 'amal');

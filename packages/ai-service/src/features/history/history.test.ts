@@ -158,7 +158,7 @@ test('search finds words in any form, in the right message, with the words aroun
   }
 });
 
-test('what is pinned is listed and searched by itself', async () => {
+test('lists and searches pinned entries separately', async () => {
   const nora = createChatClient(server.url, 'nora');
   const chatIds: string[] = [];
   for (let index = 0; index < 34; index += 1) {

@@ -4,7 +4,7 @@ import { defaultAltText } from './default-alt-text.ts';
 const of = (prompt: string, revised: string | null = null) => defaultAltText({ prompt, revised });
 
 describe('the alternative text until somebody writes one', () => {
-  it('says what is shown, and not the order to draw it', () => {
+  it('describes the image instead of repeating the prompt', () => {
     expect(of('Please draw me a red fox\nin the snow')).toBe('A red fox in the snow');
     expect(of('generate an image of two ships at sea')).toBe('Two ships at sea');
     expect(of('ارسم لي قطة على سور')).toBe('قطة على سور');

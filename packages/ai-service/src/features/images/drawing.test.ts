@@ -153,7 +153,7 @@ test('an option that the model does not have, and a style that is not there, are
   expect(fixture.ledger.held(name)).toBe(0);
 });
 
-test('a prompt stands in the history and is found by its words', async () => {
+test('lists a prompt in the history and finds it by its words', async () => {
   const session_id = randomUUID();
   const { id } = await client.draw({ session_id, prompt: 'Please draw a lighthouse at dusk' });
   const listed = await client.call('GET', 'history?type=art');

@@ -32,7 +32,7 @@ test('the prompt is data: instructions in it stay inside its delimiters', async 
   expect(sent.match(/\\n<\/prompt>/g)).toHaveLength(1);
 });
 
-test('C03: what is no prompt, and what fails, costs nothing and says so', async () => {
+test('C03: an unusable or failed prompt is not charged and reports an error', async () => {
   const tooLong = 'x'.repeat(4001);
   fixture.vendor.next(say(tooLong), say(tooLong), say(tooLong));
   expect((await enhance()).status).toBeGreaterThanOrEqual(500);
@@ -66,7 +66,7 @@ test('R09: a client that disconnects before the result is not charged', async ()
   never.open();
 });
 
-test('empty, too long and without a style: refused before anything is asked', async () => {
+test('rejects empty or overlong prompts and missing styles before calling the model', async () => {
   const before = fixture.vendor.calls.length;
   for (const [prompt, style] of [
     ['', 10],

@@ -133,7 +133,7 @@ test('N11: deleted and restored many times at once, an image counts once', async
   expect((await list()).items).toHaveLength(3);
 });
 
-test('what was deleted makes room at once, its bytes go after a week, and only then undo is over', async () => {
+test('deletion frees space immediately, erases the bytes after a week, and can be undone until then', async () => {
   const [first = '', ...others] = await draw(4);
   expect((await client.order({ image_count: 3 })).body.code).toBe('images_full');
   await client.call('POST', 'images/delete', { image_ids: [first] });

@@ -171,7 +171,7 @@ test('R15: an image that cannot be stored has failed and costs nothing; the next
   await server.close();
 });
 
-test('N12: whoever is signed out follows no further and is told why; the image is drawn all the same', async () => {
+test('N12: logout ends the stream with a reason; the image is still generated', async () => {
   const server = await fixture.startProcess();
   const client = artOf(server, `${name}/s-${name}`);
   fixture.vendor.nextImage({ after: never.opened });

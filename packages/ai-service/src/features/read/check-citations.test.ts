@@ -17,7 +17,7 @@ const one = [{ documentId: 'one', pages: 300 }];
 const check = (answer: string, pages = contract, documents = one, questions: string[] = []) =>
   checkCitations(answer, { documents, pages, questions });
 
-test('a quote that stands on its page becomes a citation at its place', async () => {
+test('turns a quote found on its page into a citation', async () => {
   const { text, citations } = await check('It lasts two years [p. 3: "The warranty lasts two years from delivery"].');
   expect(text).toBe('It lasts two years [p. 3].');
   expect(citations).toEqual([
@@ -33,13 +33,10 @@ const found: [string, string, string, number?][] = [
   ['punctuation at its end', 'It covers parts and labour,', 'It covers parts and labour'],
   ['a figure', 'The price is 1.5 million', 'The price is 1.5 million'],
 ];
-test.each(found)(
-  'a quote with %s is found and shown as it stands in the document',
-  async (_name, quote, stands, number = 3) => {
-    const { citations } = await check(`So it is [p. ${number}: "${quote}"].`);
-    expect(citations).toMatchObject([{ page: number, quote: stands }]);
-  },
-);
+test.each(found)('finds a quote with %s and shows it as in the document', async (_name, quote, stands, number = 3) => {
+  const { citations } = await check(`So it is [p. ${number}: "${quote}"].`);
+  expect(citations).toMatchObject([{ page: number, quote: stands }]);
+});
 
 const false_: [string, string][] = [
   ['invented', 'The warranty lasts ten years from delivery'],
@@ -70,7 +67,7 @@ test('the page comes from the match: a wrong page is corrected, also to one that
   expect(citations).toMatchObject([{ page: 4, marker: 0 }]);
 });
 
-test('a quote that stands in two places belongs to the page that the answer names, else to the nearest', async () => {
+test('assigns a quote with two matches to the named page, otherwise to the nearest', async () => {
   const quote = 'The warranty lasts two years from delivery';
   expect((await check(`A [p. 7: "${quote}"]`)).citations).toMatchObject([{ page: 7 }]);
   expect((await check(`A [p. 3: "${quote}"]`)).citations).toMatchObject([{ page: 3 }]);

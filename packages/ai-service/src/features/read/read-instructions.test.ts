@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { renderDocuments, systemPrompt } from './read-instructions.ts';
 
-test('the model is told which pages were read and which could not be, in whole numbers', () => {
+test('tells the model which pages were read and which could not be', () => {
   const unreadablePages = Array.from({ length: 400 }, (_, at) => 1001 + at * 2);
   const text = renderDocuments(
     [

@@ -51,7 +51,7 @@ test('many thousands of texts are loaded', async () => {
 });
 
 test.each([
-  ['it is no JSON', 'words'],
+  ['it is not valid JSON', 'words'],
   ['kind must be "quran" or "hadith"', line({ kind: 'poem' })],
   ['"2-255" must be chapter:verse', line({ reference: '2-255' })],
   ['2:287: there is no such verse; this chapter has 286.', line({ reference: '2:287' })],
@@ -65,7 +65,7 @@ test.each([
   ['source must not be empty', line({ source: '' })],
   ['Unrecognized key: "rating"', line({ rating: 5 })],
   ['it repeats line 1', line({ language: 'fr' })],
-])('a file with a bad line loads nothing and says why: %s', async (words, bad) => {
+])('rejects a file with an invalid line and names the reason: %s', async (words, bad) => {
   const before = await texts.summary();
   const good = line({ language: 'fr' });
   const refusal = await load(good, bad).catch((error: Error) => error.message);
@@ -78,7 +78,7 @@ test('the first ten bad lines are named; an empty or missing file is an error', 
   const refusal = await load(...Array.from({ length: 50 }, () => 'x')).catch((error: Error) => error.message);
   expect(String(refusal).match(/^line /gm)).toHaveLength(10);
   expect(refusal).toContain('and more.');
-  await expect(load('')).rejects.toThrow('There is no text in');
+  await expect(load('')).rejects.toThrow('is empty');
   const missing = { texts, clock: { now: Date.now } };
   await expect(loadTexts(missing, join(folder, 'missing'))).rejects.toThrow('cannot be read');
 });

@@ -43,8 +43,8 @@ async function checkFile(path: string): Promise<number> {
     }
     if (faults.length > faultsShown) break;
   }
-  if (faults.length > 0) throw new Error(`Nothing was loaded from ${path}:\n${shown(faults)}`);
-  if (seen.size === 0) throw new Error(`There is no text in ${path}.`);
+  if (faults.length > 0) throw new Error(`Nothing loaded from ${path}:\n${shown(faults)}`);
+  if (seen.size === 0) throw new Error(`${path} is empty.`);
   return seen.size;
 }
 

@@ -26,7 +26,7 @@ async function shareOf(contents: string[]): Promise<Share> {
   return body as Share;
 }
 
-test('N05, N11: of sixty links at once as many are made as a client may have; all can be listed and revoked', async () => {
+test('N05, N11: 60 concurrent requests create exactly the allowed number of links; all can be listed and revoked', async () => {
   const lina = createChatClient((await fixture.startProcess()).url, 'lina');
   const sessionId = randomUUID();
   await insertConversation(fixture.db, { sessionId, clientId: 'lina', contents: ['Question', 'Answer'] });

@@ -143,7 +143,7 @@ test('Z04: nobody shares, changes or revokes what is not theirs', async () => {
   expect((await read(share_id)).status).toBe(200);
 });
 
-test('H07: who has no plan copies nothing, and is told why; nobody copies without signing in', async () => {
+test('H07: copying a share requires a login and a plan, and fails with the reason', async () => {
   const session_id = randomUUID();
   await tell(session_id, 'Question', 'Answer');
   const { share_id } = await shared(session_id);
@@ -192,7 +192,7 @@ test('the list says of each link what it is without what it shows; its expiry ca
   expect((await mine())[0]?.expires_at).toBeNull();
 });
 
-test('H07: whoever continues a share gets a copy of their own and goes on in it', async () => {
+test('H07: continuing a share creates the user’s own copy', async () => {
   const session_id = randomUUID();
   await tell(session_id, 'Where is the library?', 'Behind the park.');
   const { share_id } = await shared(session_id);

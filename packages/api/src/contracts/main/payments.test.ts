@@ -22,7 +22,7 @@ test.each([
   { kind: 'plan', plan_name: 'Pro', interval: 'month' },
   { kind: 'credit', group: 'advanced', credits: 200, quantity: 3 },
   null,
-])('a payment says what it is for as data, or that only its line tells: %j', (bought) => {
+])('describes a payment as data, or as its invoice line alone: %j', (bought) => {
   expect(paymentSession.parse({ ...session, bought })).toEqual({ ...session, bought });
 });
 

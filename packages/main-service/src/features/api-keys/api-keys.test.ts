@@ -32,7 +32,7 @@ test('a key is shown once, speaks for its client, and is good for nothing else',
   }
 });
 
-test('a revoked key is refused at once, and its streams are told', async () => {
+test('a revoked key is rejected immediately, and its streams end', async () => {
   const { body } = await make();
   const ended: string[] = [];
   fixture.service.identity.onSessionEnd((id) => ended.push(id));

@@ -111,7 +111,7 @@ test('an AI service that is away is an error, not half an archive, and the next 
   expect((await open(await linkOf(client))).statusCode).toBe(200);
 });
 
-test('what came of a download is told: that it runs, that all was sent, that it broke off', async () => {
+test('reports the state of a download: running, complete, interrupted', async () => {
   const client = await fixture.newClient();
   const state = async () =>
     (await fixture.call('GET', 'client/export', { token: client.tokens.access_token })).body.state;

@@ -114,7 +114,7 @@ test('S07: a picture is in the export of its client, is not shown once the accou
   expect(filesOf(client)).toEqual([]);
 });
 
-test('of many at once each is drawn, and one picture is left', async () => {
+test('each of many parallel uploads is processed, and one picture remains', async () => {
   const client = await fixture.newClient();
   const answers = await Promise.all(Array.from({ length: 6 }, () => upload(client, png)));
   expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));

@@ -65,7 +65,7 @@ test('Z09: the profile has exactly its fields', async () => {
   expect(body.role).toBe('client');
 });
 
-test('who is blocked can neither go on nor sign in', async () => {
+test('a blocked user can neither continue nor log in', async () => {
   const blocked = await fixture.newClient();
   await fixture.db.update(clients).set({ blockedAt: new Date() }).where(eq(clients.id, blocked.id));
   const second = await fixture.another();

@@ -179,7 +179,7 @@ test('the monthly grant is spent first, then what was bought, oldest first', asy
   expect((await credits(client))[1]).toMatchObject({ group: 'advanced', balance: 170, resets_at: null });
 });
 
-test('what was held when the month turned can still be spent, and no more of it', async () => {
+test('credits held at the turn of the month can still be spent, but no more', async () => {
   fixture.clock.set('2028-05-10T08:00:00Z');
   const client = await fixture.newClient();
   await subscribe(fixture, client, { planId: 2, interval: 'year' });

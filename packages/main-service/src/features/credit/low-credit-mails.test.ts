@@ -58,7 +58,7 @@ test('of parallel spends at a threshold one brings a mail', async () => {
   expect((await subjects(client)).filter((subject) => isUsedUp.test(subject))).toHaveLength(1);
 });
 
-test('what is held and given back brings no mail', async () => {
+test('credits held and released send no email', async () => {
   const client = await fixture.newClient();
   const request = creditRequest(client.id, { credits: 60 });
   await credit.reserve(request);
@@ -87,7 +87,7 @@ test('each group and each month has its own mails', async () => {
   expect(new Set(alerts.map(({ month }) => month)).size).toBe(2);
 });
 
-test('whoever turned the mails off gets none, and their books are the same', async () => {
+test('sends no email to users who turned them off, and charges them the same', async () => {
   const client = await fixture.newClient();
   expect((await change(client, { low_credit_mails: false })).body).toMatchObject({ low_credit_mails: false });
   await spend(client, 50);

@@ -44,7 +44,7 @@ test('a trial that still runs beside a bought plan counts as left', () => {
   expect(after([trial, lot({})], 90)).toMatchObject({ threshold: 80, left: 20 });
 });
 
-test('what was held when the month turned is no spend of the new one', () => {
+test('credits held at the turn of the month are not spent from the new month', () => {
   const ended = lot({ id: 'ended', remaining: 5, expiresAt: now });
   expect(after([ended], 5)).toBeNull();
   expect(after([ended, lot({})], 5)).toBeNull();

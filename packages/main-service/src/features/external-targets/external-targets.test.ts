@@ -338,7 +338,7 @@ test('E05: the target stored when the authorization at a provider began counts, 
   expect((await open(tokens.access_token)).body.name).toBe('Notes');
 });
 
-test('E05: a person agrees to what they were shown, not to what was asked for meanwhile', async () => {
+test('E05: consent covers what was shown, not a request made in between', async () => {
   const { tokens } = await fixture.newClient();
   const { body: shown } = await open(tokens.access_token, { target: notes });
   await open(tokens.access_token, { target: mail });

@@ -55,4 +55,4 @@ const foreign = [
   '',
 ];
 
-test.each(foreign)('E03: %j is none', (address) => expect(findTarget(targets, address)).toBeNull());
+test.each(foreign)('E03: rejects %j as a target', (address) => expect(findTarget(targets, address)).toBeNull());

@@ -19,7 +19,7 @@ const download = ({ tokens }: SignedIn, file: string, language = 'en') =>
     headers: { authorization: `Bearer ${tokens.access_token}` },
   });
 
-test('a payment stands in the list with its invoice, what it was for and what was given back', async () => {
+test('lists a payment with its invoice, purpose and refunds', async () => {
   const client = await fixture.newClient();
   expect((await list(client)).items).toEqual([]);
   await subscribe(fixture, client, { planId: 3, interval: 'month' });

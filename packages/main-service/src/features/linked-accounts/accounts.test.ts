@@ -325,7 +325,7 @@ test('D13: the last passkey stays too, where nothing else is left', async () => 
   expect(refusal(last)).toEqual({ status: 409, code: 'last_sign_in_way' });
 });
 
-test('what was linked since a stranger may have come in is removed with the rest', async () => {
+test('removes accounts linked since a possible intrusion with the rest', async () => {
   const client = await fixture.newClient();
   const token = client.tokens.access_token;
   await link('google', token);

@@ -1,7 +1,8 @@
+import { cookieLives } from '@deskmate/api/limits';
 import { readCookie, writeCookie } from '../../cookie.ts';
 import type { SecretCookie } from '../second-factor/secret-cookie.ts';
 
-const maxAgeSeconds = 600;
+const maxAgeSeconds = cookieLives.providerLoginMinutes * 60;
 const secretShape = /^[\w-]{43}$/;
 
 /**

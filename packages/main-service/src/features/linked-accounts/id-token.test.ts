@@ -83,7 +83,7 @@ describe.each(['google', 'microsoft', 'apple'] as const)('%s', (provider) => {
   });
 });
 
-test('D11: who cancels is told so, and any other error of a provider says to start again', async () => {
+test('D11: reports a cancelled login; any other provider error asks to start again', async () => {
   const answerWith = (error: string) => {
     google.changeRedirect = (url) => {
       url.searchParams.delete('code');

@@ -50,6 +50,6 @@ function refuseUnfitPassword(password: string, email: string): void {
   try {
     refuseWeakPassword(password, email);
   } catch (error) {
-    throw error instanceof ServiceError ? new Error('The password is too easy to guess; take another one.') : error;
+    throw error instanceof ServiceError ? new Error('The password is too easy to guess; choose another one.') : error;
   }
 }

@@ -67,7 +67,7 @@ export function createOperatorCommands(context: MainContext) {
     },
     async removeSigningKey(kid: string): Promise<void> {
       if (!(await signingKeys.remove(kid)))
-        throw new Error(`There is no signing key ${kid}; list-signing-keys shows those that there are.`);
+        throw new Error(`There is no signing key ${kid}; list-signing-keys shows the existing ones.`);
       await note('signing_key_removed', { kid });
     },
     /** The AI service has no audit of its own. */

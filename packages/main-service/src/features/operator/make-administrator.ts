@@ -12,7 +12,7 @@ export const makeAdministrator = async (deps: Deps, email: string): Promise<void
 /** Takes the role back, as fast; the account stays. @throws Error in words for the operator. */
 export async function removeAdministrator(deps: Deps, email: string): Promise<void> {
   const client = await findByEmail(deps, email);
-  if (client.role !== 'admin') throw new Error(`${email} is no administrator.`);
+  if (client.role !== 'admin') throw new Error(`${email} is not an administrator.`);
   await setRole(deps, client, { role: 'client', kind: 'removed_administrator' });
 }
 

@@ -23,7 +23,7 @@ test('an administrator is one at once, on the token they already have', async ()
   expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is an administrator now');
 });
 
-test('whoever is exported by the operator is told', async () => {
+test('notifies the client of an export by the operator', async () => {
   const { email } = await fixture.newClient();
   await operator.exportClient(email);
   const mails = await fixture.mailTo(email);
@@ -73,14 +73,14 @@ test('given credit is taken back as far as it is left and nothing holds it, and 
   ]);
 });
 
-test('what was bought or came with a plan is never taken', async () => {
+test('never takes back purchased or plan credits', async () => {
   const { email } = await fixture.newClient();
   await expect(operator.takeCredit({ email, group: 'standard', credits: 1 })).rejects.toThrow('0 are left');
 });
 
-test('an administrator is none any more at once, on the token they have, and is told', async () => {
+test('removes an administrator’s rights immediately, even for current tokens, and notifies them', async () => {
   const { email, tokens } = await fixture.newClient();
-  await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is no administrator.`);
+  await expect(operator.removeAdministrator(email)).rejects.toThrow(`${email} is not an administrator.`);
   await operator.makeAdministrator(email);
   await operator.removeAdministrator(email);
   const { body } = await fixture.call('GET', 'auth/clients/profile', { token: tokens.access_token });
@@ -89,7 +89,7 @@ test('an administrator is none any more at once, on the token they have, and is 
   expect(mails.map(({ subject }) => subject)).toContain('Your Deskmate account is no longer an administrator');
 });
 
-test('what was retired or disabled is on offer again as it was', async () => {
+test('restores retired and disabled offers unchanged', async () => {
   const offered = async () => [(await operator.listPlans()).map(({ planId }) => planId), await operator.listPacks()];
   const before = await offered();
   await operator.retirePlan(2);

@@ -83,7 +83,7 @@ test('K03: an answer for another site, another page, without a verified user or 
   expect(refused).toMatchObject({ status: 403, body: { code: 'passkey_failed' } });
 });
 
-test('K04: a challenge is good once, for its purpose, its client and half an hour', async () => {
+test('K04: a challenge is valid once, for its purpose and client, for half an hour', async () => {
   const a = await withPasskey(await fixture.newClient());
   const b = await withPasskey(await fixture.newClient());
   const options = await loginOptions();
@@ -234,7 +234,7 @@ test('O12: a failing database is a fault of ours and not of the passkey', async 
   expect((await logIn(client.authenticator.sign(await loginOptions()))).status).toBe(200);
 });
 
-test('signed data that is no JSON, or names no challenge, is refused', async () => {
+test('rejects clientDataJSON that is not JSON or has no challenge', async () => {
   const client = await withPasskey(await fixture.newClient());
   for (const text of ['nonsense', 'null', '{}', '{"challenge":1}']) {
     const clientDataJSON = Buffer.from(text).toString('base64url');

@@ -1,3 +1,4 @@
+import { planGraceDays } from '@deskmate/api/limits';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
@@ -24,7 +25,7 @@ export type ApplySubscriptionDeps = FulfillDeps &
   WithRepositories<'gatewaySubscriptions' | 'subscriptions'>;
 
 /** How long a plan goes on while the payment of its renewal is tried again. */
-const graceMs = 7 * 86_400_000;
+const graceMs = planGraceDays * 86_400_000;
 
 /**
  * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in

@@ -39,7 +39,7 @@ const actionsOf = async ({ id }: SignedIn) =>
 const creditOf = async (client: SignedIn): Promise<number> =>
   (await shop.planOf(client)).credits.reduce((sum: number, { balance }: { balance: number }) => sum + balance, 0);
 
-test('a refund by the operator that fails later does not count, is told, and can be made again', async () => {
+test('a refund by the operator that fails later is not counted, is reported, and can be repeated', async () => {
   const { client, payment } = await buyOne(pro);
   await service.operator.refundPayment({ paymentId: payment.id });
   await shop.arrive();

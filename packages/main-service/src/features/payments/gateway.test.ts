@@ -104,7 +104,7 @@ test('P02: while the secret is rotated either of two signatures is enough', asyn
   expect(await planOf(client)).toBe(2);
 });
 
-test('P03: a signature is good for five minutes', async () => {
+test('P03: a signature is valid for five minutes', async () => {
   const { events } = await buyUnnoticed();
   const [event] = events;
   if (!event) throw new Error('nothing happened');
@@ -255,7 +255,7 @@ test('P17: while Stripe does not answer a payment is shown as it is known, and o
   await fixture.db.delete(paymentSessions).where(eq(paymentSessions.id, first.session.id));
 });
 
-test('P17: when Stripe does not list its events, what is known is compared all the same, and the failure is told', async () => {
+test('P17: reconciles known payments even if Stripe does not list its events, and reports the failure', async () => {
   const unnoticed = await buyUnnoticed();
   fixture.stripe.refuse('/v1/events', true);
   const result = await fixture.service.operator.reconcilePayments();
@@ -372,7 +372,7 @@ test('a customer id counts while its gateway is active', async () => {
   expect((await fixture.get(client, 'auth/clients/profile')).gateway_client_id).toEqual({ stripe: 'cus_1' });
 });
 
-test('the portal is a client’s own, and there is none before the first payment', async () => {
+test('opens only the client’s own portal, and none before the first payment', async () => {
   const { client, events } = await buyUnnoticed();
   const portal = async () => {
     const token = await fixture.tokenOf(client);
@@ -394,7 +394,7 @@ test('card entry belongs to the Sandbox alone', async () => {
   expect((await fixture.call('POST', 'client/payment', { token, body })).status).toBe(404);
 });
 
-test('without a gateway nothing is sold, and the plan list says so', async () => {
+test('sells nothing without a gateway, and the plan list reports it', async () => {
   const version = await withoutGateway.call('GET', 'admin/plan/version');
   expect(version.body).toMatchObject({ payments_available: false });
   const { tokens } = await withoutGateway.newClient();
@@ -427,7 +427,7 @@ function permutations<T>(items: T[]): T[][] {
   return items.flatMap((item, at) => permutations(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
 }
 
-test('a checkout that Stripe could not make is made at the next click, also when little of its session is left', async () => {
+test('retries a failed checkout creation on the next click, even near session expiry', async () => {
   const client = await fixture.newClient();
   const body = { ...lite, request_id: crypto.randomUUID() };
   const click = async () =>

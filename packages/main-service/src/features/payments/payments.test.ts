@@ -80,28 +80,25 @@ test('paying twice, or twenty times at once, counts once', async () => {
 test.each([
   ['4000 0000 0000 0002', 'payment_declined'],
   ['4000-0000-0000-9995', 'payment_insufficient_funds'],
-])(
-  'the card %s is declined: everything stays as it was, it says why, and another card may be tried',
-  async (number, code) => {
-    const client = await fixture.newClient();
-    const before = await subscription(client);
-    const { body: session } = await open(client, plan());
-    const declined = await pay(client, session.id, { card_number: number });
-    expect(declined).toMatchObject({
-      status: 402,
-      body: { code, detail: expect.stringContaining('You haven’t been charged') },
-    });
-    expect((await look(client, session.id)).body).toMatchObject({
-      status: 'failed',
-      failure_code: code,
-      failure_detail: declined.body.detail,
-    });
-    expect(await subscription(client)).toEqual(before);
-    const again = await open(client, plan());
-    expect(again.body).toMatchObject({ id: session.id, status: 'open', failure_code: null });
-    expect((await pay(client, session.id)).status).toBe(200);
-  },
-);
+])('the card %s is declined with a reason, nothing changes, and another card can be tried', async (number, code) => {
+  const client = await fixture.newClient();
+  const before = await subscription(client);
+  const { body: session } = await open(client, plan());
+  const declined = await pay(client, session.id, { card_number: number });
+  expect(declined).toMatchObject({
+    status: 402,
+    body: { code, detail: expect.stringContaining('You haven’t been charged') },
+  });
+  expect((await look(client, session.id)).body).toMatchObject({
+    status: 'failed',
+    failure_code: code,
+    failure_detail: declined.body.detail,
+  });
+  expect(await subscription(client)).toEqual(before);
+  const again = await open(client, plan());
+  expect(again.body).toMatchObject({ id: session.id, status: 'open', failure_code: null });
+  expect((await pay(client, session.id)).status).toBe(200);
+});
 
 test('3-D Secure asks first; a refusal pays nothing, a confirmation pays', async () => {
   const client = await fixture.newClient();
@@ -179,7 +176,7 @@ test('a plan keeps the price and grants it was bought with; a renewal takes the 
   fixture.clock.set('2026-03-10T12:00:00Z');
 });
 
-test('what is left of the trial’s credit stays until the date it was given for', async () => {
+test('unused trial credits stay valid until their date', async () => {
   const client = await fixture.newClient();
   await pay(client, (await open(client, plan())).body.id);
   const standardAt = async (date: string) => {
@@ -322,7 +319,7 @@ test('a session that nobody pays expires after a day', async () => {
   fixture.clock.forward(-86_400_000);
 });
 
-test('what was bought stands in the records', async () => {
+test('records what was bought', async () => {
   const client = await fixture.newClient();
   await pay(client, (await open(client, plan())).body.id);
   const rows = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));

@@ -23,7 +23,7 @@ const proBought = { kind: 'plan', plan_name: 'Pro', interval: 'year' };
 const advanced = { kind: 'credit', pack_id: 1, quantity: 3 };
 const advancedBought = { kind: 'credit', group: 'advanced', credits: 200, quantity: 3 };
 
-test('every answer about a payment says what it is for as data', async () => {
+test('every response about a payment describes its purpose as data', async () => {
   const client = await fixture.newClient();
   const plan = await open(client, pro);
   const pack = await open(client, advanced);
@@ -51,7 +51,7 @@ test('a payment keeps the name its plan was sold under, and its pack when that g
   expect(await look(client, pack.id)).toMatchObject({ bought: advancedBought });
 });
 
-test('a payment that names neither a plan nor a pack is told by its line', async () => {
+test('describes a payment without plan or pack by its invoice line', async () => {
   const client = await fixture.newClient();
   const { id } = await open(client, { ...pro, plan_id: 2 });
   const onlyItsLine = { planVersionId: null, interval: null, description: 'Training, two days' };

@@ -92,7 +92,7 @@ test('after three months of downtime each month is charged, and the plan ends wh
   expect(await standardOf(client)).toBe(3000);
 });
 
-test('P15: a card that fails later is told by mail, keeps the plan for a week without credit, and a new card pays', async () => {
+test('P15: a failing card is reported by email, keeps the plan for a week without credits, and a new card pays', async () => {
   const client = await subscriber(failsLater);
   await passTo('2026-04-10T12:00:30Z');
   expect(await planOf(client)).toMatchObject({

@@ -1,3 +1,4 @@
+import { termsNoticeDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { readInPages } from '@deskmate/service-kit/read-in-pages';
 import type { MainContext, WithRepositories } from '../../context.ts';
@@ -5,14 +6,14 @@ import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import type { PlanVersion } from '../plans/plans-repository.ts';
 import { compareTerms, type TermsChange } from './compare-terms.ts';
-import { noticeDays, type Outdated } from './terms-notices-repository.ts';
+import type { Outdated } from './terms-notices-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'models'> &
   WithRepositories<'termsNotices'>;
 
 const dayMs = 86_400_000;
 /** The mail is sent this early, so that the client is informed in time even if the mail server fails for a week. */
-const announceDays = noticeDays + 7;
+const announceDays = termsNoticeDays + 7;
 
 /**
  * Tells clients whose plan renews soon of a newer version that is dearer or holds less, once for each version. Whoever
@@ -22,7 +23,7 @@ export async function announceTerms(deps: Deps, limit: number, signal?: AbortSig
   const { gateway, repositories, clock, log } = deps;
   if (!gateway?.renewals) return;
   const inDays = (days: number) => new Date(clock.now() + days * dayMs);
-  const range = { gateway: gateway.about.id, from: inDays(noticeDays), until: inDays(announceDays) };
+  const range = { gateway: gateway.about.id, from: inDays(termsNoticeDays), until: inDays(announceDays) };
   const untold = readInPages(
     (page) => repositories.termsNotices.listUntold(range, page),
     ({ id }) => id,

@@ -21,7 +21,7 @@ test.each([
   expect(compareTerms(terms, { ...terms, ...change }, 'month')?.isWorse).toBe(isWorse);
 });
 
-test('only what differs is told, and what is no longer sold for an interval is no change', () => {
+test('reports only differences, and ignores intervals that are no longer sold', () => {
   const now = { ...terms, grants: { ...terms.grants, advanced: 300 }, excludedModelIds: ['strong', 'brush'] };
   expect(compareTerms(terms, now, 'year')).toEqual({
     price: 12_000,

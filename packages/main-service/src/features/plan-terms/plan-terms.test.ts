@@ -63,7 +63,7 @@ const shops: [string, () => Promise<unknown>][] = [
 ];
 
 test.each(shops)(
-  '%s: a dearer version is told once, two to three weeks before, and counts from that renewal on',
+  '%s: announces a more expensive version once, two to three weeks ahead, and applies it from that renewal',
   async (_, open) => {
     await open();
     const client = await shop.fixture.newClient();
@@ -102,7 +102,7 @@ test.each(shops)(
   },
 );
 
-test('who could not be told two weeks before renews as before, and is told for the next time', async () => {
+test('renews unchanged if notice could not be given in time, and gives notice for the next renewal', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.buy(client, pro);
@@ -158,7 +158,7 @@ test('a mail that left less than two weeks before a renewal counts from the one 
   expect(await amountsOf(client)).toEqual([1200, 1200, 1500]);
 });
 
-test('of several new versions the client is told of the newest, at the price that their code leaves', async () => {
+test('announces only the newest of several versions, at the client’s discounted price', async () => {
   await sandboxShop();
   const client = await shop.fixture.newClient();
   await shop.fixture.service.operator.addPromoCode({ code: 'HALF', percent: 50, months: 3 });
@@ -203,7 +203,7 @@ test('after the notice a change of plan still gives back what was paid, not the 
   expect(preview).toMatchObject({ unused: 774, due_now: 1726 });
 });
 
-test('who cancels after the notice pays nothing more; who takes that back renews under the new terms', async () => {
+test('cancelling after the notice ends payments; resuming renews under the new terms', async () => {
   await sandboxShop();
   const [leaving, staying, gone] = [
     await shop.fixture.newClient(),
@@ -275,7 +275,7 @@ test.each(shops)(
   },
 );
 
-test('a client who cannot be told keeps nobody else from being told, and is told later', async () => {
+test('a failed notice does not block the others and is sent later', async () => {
   await sandboxShop();
   const clients = [await shop.fixture.newClient(), await shop.fixture.newClient()];
   for (const client of clients) await shop.buy(client, pro);

@@ -1,3 +1,4 @@
+import { termsNoticeDays } from '@deskmate/api/limits';
 import type { Database } from '@deskmate/db/database';
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { type GatewayId, gatewaySubscriptions } from '@deskmate/db/tables/main/payments';
@@ -14,9 +15,6 @@ export type Outdated = Pick<StoredSubscription, 'id' | 'clientId' | 'reference' 
   toVersionId: string;
 };
 type Range = { gateway: GatewayId; from: Date; until: Date };
-
-/** How long before a renewal a client must have been told. */
-export const noticeDays = 14;
 
 const at = (date: Date) => sql`${date.toISOString()}::timestamptz`;
 
@@ -38,7 +36,7 @@ export const createTermsNoticesRepository = (db: Database) => {
       and ${gatewaySubscriptions.periodEndsAt} >= ${at(from)} and ${gatewaySubscriptions.periodEndsAt} <= ${at(until)}`;
   const mailWasInTime = sql`exists (
     select 1 from ${mailOutbox} m where m.id = ${termsNotices.mailId}
-      and m.sent_at <= ${gatewaySubscriptions.periodEndsAt} - make_interval(days => ${noticeDays}::int))`;
+      and m.sent_at <= ${gatewaySubscriptions.periodEndsAt} - make_interval(days => ${termsNoticeDays}::int))`;
 
   return {
     /**

@@ -35,7 +35,7 @@ test('an administrator adds, changes and retires a plan, and the audit says who'
   expect(await admin('PUT', '/5', { name: 'Back' })).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-test('and a credit pack, whose change has a number of its own', async () => {
+test('updating a credit pack creates a new version', async () => {
   const { body: added } = await admin('POST', '/credit', pack);
   expect(added).toMatchObject({ name: 'Big', price: 4.5, valid_days: 30 });
   const { body: changed } = await admin('PUT', `/credit/${added.id}`, { price: 5 });

@@ -64,12 +64,12 @@ export function changePlanTerms(terms: PlanTerms, change: PlanTermsChange, isTri
 function refuseUnsellable({ monthlyPrice, yearlyPrice }: PlanTerms, isTrial: boolean): void {
   const prices = [monthlyPrice, yearlyPrice].filter((price) => price !== null);
   if (isTrial && prices.length > 0) throw new Error('A trial has no price.');
-  if (!isTrial && prices.length === 0) throw new Error('A plan that is sold needs a monthly or a yearly price.');
+  if (!isTrial && prices.length === 0) throw new Error('A plan needs a monthly or a yearly price.');
   if (prices.includes(0)) throw new Error('A price must be above 0.');
 }
 
 function refuseOldPrice(price: number | null, currency: string): null {
-  if (price !== null) throw new Error(`With a new currency say both prices in ${currency} (or none).`);
+  if (price !== null) throw new Error(`With a new currency give both prices in ${currency} (or none).`);
   return null;
 }
 

@@ -38,7 +38,7 @@ test('an edit is sold under a number of its own, so that an open payment gives w
 });
 
 test.each([
-  [{}, 'Say what is to change'],
+  [{}, 'Nothing to change'],
   [{ price: '0' }, 'above 0'],
   [{ price: 'cheap' }, 'is not a price'],
   [{ name: 'Big\u2067' }, 'A name is one line of plain text'],

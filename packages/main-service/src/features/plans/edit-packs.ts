@@ -33,7 +33,8 @@ export function editPack(deps: Deps, packId: number, change: PackChange, actorId
   return deps.transact(async (repositories) => {
     const { id: _, retiredAt: __, ...old } = await withdraw(deps, repositories, packId);
     const { price, ...rest } = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
-    if (price === undefined && Object.keys(rest).length === 0) throw invalidInput('Say what is to change.');
+    if (price === undefined && Object.keys(rest).length === 0)
+      throw invalidInput('Nothing to change: give at least one option.');
     const terms = { ...old, ...rest };
     if (terms.currency !== old.currency && price === undefined) {
       throw invalidInput('With a new currency say --price too.');

@@ -15,7 +15,7 @@ const onOffer = async () =>
 const version = async () => (await fixture.call('GET', 'admin/plan/version')).body.version as string;
 const subscription = async (token: string) => (await fixture.call('GET', 'client/subscription', { token })).body;
 
-test('an edit is sold at once as a new version; who has the plan keeps what they have', async () => {
+test('sells an edit immediately as a new version; existing subscribers keep theirs', async () => {
   const before = await version();
   const old = (await fixture.newClient()).tokens.access_token;
   expect(await operator.editPlan(1, { name: 'Taste', standard: 7, trialDays: 3 })).toMatchObject({ version: 2 });
@@ -45,7 +45,7 @@ test('a new plan has the next id; a retired one is no longer sold and keeps its 
   expect(JSON.parse((await onOffer()).at(-1)?.banner_content ?? '')).toEqual(JSON.parse(banner));
   await operator.retirePlan(5);
   expect((await onOffer()).map(({ id }) => id)).not.toContain(5);
-  await expect(operator.editPlan(5, { name: 'Back' })).rejects.toThrow('There is no plan 5 on offer');
+  await expect(operator.editPlan(5, { name: 'Back' })).rejects.toThrow('There is no plan 5 on sale');
   await expect(operator.addPlan({ name: 'Again', monthlyPrice: '9', id: 5 })).rejects.toThrow(
     'There is a plan 5 already',
   );
@@ -60,14 +60,14 @@ test('X12: a feature list may hold names that every object has', async () => {
 });
 
 test.each([
-  [3, {}, 'Say what is to change'],
+  [3, {}, 'Nothing to change'],
   [3, { monthlyPrice: 'cheap' }, '"cheap" is not a price'],
   [3, { monthlyPrice: '-5' }, '"-5" is not a price'],
   [3, { monthlyPrice: '12.345' }, 'USD has 2 digits after the point'],
   [3, { monthlyPrice: null, yearlyPrice: null }, 'needs a monthly or a yearly price'],
   [3, { monthlyPrice: '0' }, 'above 0'],
-  [3, { currency: 'EUR', monthlyPrice: '12' }, 'say both prices in EUR'],
-  [3, { currency: 'EUR' }, 'say both prices in EUR'],
+  [3, { currency: 'EUR', monthlyPrice: '12' }, 'give both prices in EUR'],
+  [3, { currency: 'EUR' }, 'give both prices in EUR'],
   [3, { currency: 'GOLD' }, '"GOLD" is not a currency'],
   [3, { bannerContent: 'Every month: 9' }, 'banner_content must be JSON'],
   [3, { bannerContent: '[]' }, 'banner_content must be JSON'],
@@ -86,7 +86,7 @@ test.each([
   [3, { name: 'Pro\nBcc: all@example.com' }, 'A name is one line of plain text'],
   [3, { name: 'Pro \u202eevil' }, 'A name is one line of plain text'],
   [3, { name: 'x'.repeat(41) }, 'at most 40 characters'],
-  [99, { name: 'x' }, 'There is no plan 99 on offer'],
+  [99, { name: 'x' }, 'There is no plan 99 on sale'],
 ])('plan %i with %j is refused: %s', async (planId, edit, words) => {
   const before = await onOffer();
   await expect(operator.editPlan(planId, edit)).rejects.toThrow(words);

@@ -18,7 +18,8 @@ export type NewPlan = PlanEdit & { name: string; id?: number | undefined };
 export function editPlan(deps: Deps, planId: number, edit: PlanEdit, actorId: Actor = null): Promise<OfferedPlan> {
   return deps.transact(async (repositories) => {
     const plan = await lockOffered(repositories, planId);
-    if (Object.values(edit).every((value) => value === undefined)) throw invalidInput('Say what is to change.');
+    if (Object.values(edit).every((value) => value === undefined))
+      throw invalidInput('Nothing to change: give at least one option.');
     if (edit.trialDays !== undefined) {
       if (!plan.isTrial) throw invalidInput('Only a trial has --trial-days.');
       await repositories.plans.setTrialDays(planId, edit.trialDays);
@@ -103,7 +104,7 @@ const termsOf = ({ name, monthlyPrice, yearlyPrice, currency, currencySymbol, ..
 async function lockOffered({ plans }: Pick<Repositories, 'plans'>, planId: number): Promise<OfferedPlan> {
   await plans.lock(planId);
   const plan = await plans.find(planId);
-  if (!plan) throw notFound(`There is no plan ${planId} on offer; list-plans shows those that are.`);
+  if (!plan) throw notFound(`There is no plan ${planId} on sale; list-plans shows those that are.`);
   return plan;
 }
 

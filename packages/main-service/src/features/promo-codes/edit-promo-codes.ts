@@ -39,7 +39,7 @@ export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<Promo
   return deps.transact(async ({ plans, promoCodes, audit }) => {
     for (const planId of added.planIds)
       if (!(await plans.find(planId)))
-        throw new Error(`There is no plan ${planId} on offer; list-plans shows those that are.`);
+        throw new Error(`There is no plan ${planId} on sale; list-plans shows those that are.`);
     if (!(await promoCodes.add(added))) throw new Error(`There is a code ${code} already, also when it is disabled.`);
     await audit.add({ clientId: null, action: 'promo_code_added', details: { code }, at: now });
     return added;
@@ -77,7 +77,7 @@ function readCode(typed: string): string {
 }
 
 function readReduction({ percent, amount, currency }: PromoTerms) {
-  if ((percent === undefined) === (amount === undefined)) throw new Error('Say either --percent or --amount.');
+  if ((percent === undefined) === (amount === undefined)) throw new Error('Give either --percent or --amount.');
   if (percent !== undefined) {
     if (percent > 100) throw new Error('--percent is at most 100.');
     if (currency !== undefined) throw new Error('Only --amount has a --currency.');

@@ -63,7 +63,7 @@ test('P13: a page of Stripe that another purchase replaced can no longer be paid
   expect(paid.map(({ amount }) => amount)).toEqual([250]);
 });
 
-test('P13: an expired page and a failed debit give the use back', async () => {
+test('P13: an expired checkout or failed debit releases the use of the code', async () => {
   await add({ code: 'BACK', percent: 50, total: 1 });
   const [first, second, third] = [await fixture.newClient(), await fixture.newClient(), await fixture.newClient()];
   await fixture.open(first, pro('BACK'));

@@ -53,7 +53,7 @@ async function passTo(date: string): Promise<void> {
   await fixture.service.operator.reconcilePayments();
 }
 
-test('P13: the price with a code is shown, asked and charged alike, and stands on the invoice', async () => {
+test('P13: the discounted price is the same when shown, requested, charged and invoiced', async () => {
   await add({ code: ' spring ', percent: 25 });
   const client = await fixture.newClient();
   expect(await validate(client, ' sPring ')).toMatchObject({
@@ -197,7 +197,7 @@ test('P13: a free plan ends what renewed before', async () => {
   expect((await paidBy(client)).sort()).toEqual([0, 500]);
 });
 
-test('P13, B04: every refusal says why; a code that was taken back answers as one that never was', async () => {
+test('P13, B04: every rejection has a reason; a disabled code gets the same response as an unknown one', async () => {
   await add({ code: 'LITE', percent: 10, plans: [2] });
   await add({ code: 'EURO', amount: '1', currency: 'EUR' });
   await add({ code: 'TODAY', percent: 10, until: '2026-03-10' });
@@ -240,12 +240,12 @@ test('P13: codes do not add up: one at a time, and another one takes the place o
   expect((await pay(client, second)).body.payment_session).toMatchObject({ amount: 350, status: 'paid' });
 });
 
-test('P13: the operator is told what is wrong with a code', async () => {
+test('P13: reports to the operator what is wrong with a code', async () => {
   await add({ code: 'TAKEN', percent: 5 });
   for (const [terms, words] of [
     [{ code: 'taken', percent: 5 }, 'There is a code TAKEN already'],
-    [{ code: 'NEW1' }, 'Say either --percent or --amount.'],
-    [{ code: 'NEW1', percent: 5, amount: '1' }, 'Say either --percent or --amount.'],
+    [{ code: 'NEW1' }, 'Give either --percent or --amount.'],
+    [{ code: 'NEW1', percent: 5, amount: '1' }, 'Give either --percent or --amount.'],
     [{ code: 'NEW1', percent: 5, currency: 'EUR' }, 'Only --amount has a --currency.'],
     [{ code: 'NEW1', percent: 101 }, '--percent is at most 100.'],
     [{ code: 'NEW1', amount: '0' }, 'more than nothing'],

@@ -1,8 +1,8 @@
 import type { Referral as ReferralOnWire, ReferralOverview } from '@deskmate/api/contracts/main/referral';
+import { invitationDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { referralReward, referralRewardsMax } from '@deskmate/brand/referral';
 import type { MainContext, WithRepositories } from '../../context.ts';
-import { invitationDays } from './invite.ts';
 import { newReferralCode } from './referral-code.ts';
 import type { Referral } from './referrals-repository.ts';
 

@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { invitationDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { referralReward } from '@deskmate/brand/referral';
 import { newId, newSecret } from '@deskmate/service-kit/random';
@@ -9,8 +10,6 @@ import type { Referral } from './referrals-repository.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;
 
-/** An invitation that is not accepted is deleted, with the address it names. */
-export const invitationDays = 30;
 const dayMs = 86_400_000;
 const perDay = 10;
 

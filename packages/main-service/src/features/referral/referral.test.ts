@@ -225,7 +225,7 @@ test('N10: the mail holds nothing that the inviter typed but the address they pr
   expect(JSON.stringify(mail)).not.toContain('evil');
 });
 
-test('an invitation that nobody takes up is deleted with its address, and who was referred sees nothing of it', async () => {
+test('deletes unaccepted invitations with their address; referred users cannot see them', async () => {
   const ann = await fixture.newClient();
   const ben = await join({ referral_code: (await overview(ann)).code });
   await invite(ann, 'later@example.com');

@@ -26,7 +26,7 @@ const verifyDevice = (token: string, code: string) =>
   fixture.call('POST', 'auth/otp/device/verify', { token, body: { code } });
 const reauthenticate = (token: string, body: object) => fixture.call('POST', 'auth/reauthenticate', { token, body });
 
-test('an app is set up with its first code: the profile says so, other sessions end, this one goes on, a mail tells', async () => {
+test('the first code sets up an app: the profile shows it, other sessions end, an email confirms it', async () => {
   const { email, tokens } = await fixture.newClient();
   const token = tokens.access_token;
   const other = await fixture.logIn(email);
@@ -125,7 +125,7 @@ test('O10: the password is changed with the second factor as well', async () => 
   expect((await fixture.call('POST', 'auth/change-password', { token, body })).status).toBe(200);
 });
 
-test('O10: who gets codes by mail has one sent to confirm who they are, good for that session alone', async () => {
+test('O10: emails a code for reauthentication that is valid for that session alone', async () => {
   const { email, tokens } = await newClientWithMail(fixture);
   const token = tokens.access_token;
   fixture.clock.forward(6 * minute);

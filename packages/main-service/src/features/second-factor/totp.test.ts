@@ -44,7 +44,7 @@ test('spaces, hyphens, invisible marks, letter case and the script of digits do 
   expect(normalizeCode('7kq2m-xh4tr')).toBe('7KQ2MXH4TR');
 });
 
-test('ten backup codes, all different, none of which looks like a code of the app', () => {
+test('generates ten distinct backup codes that cannot be mistaken for TOTP codes', () => {
   const codes = newBackupCodes();
   expect(new Set(codes).size).toBe(10);
   for (const code of codes) {

@@ -127,7 +127,7 @@ test('O07: what strangers use up does not lock out a device of the owner', async
   expect((await codeStep(fixture, own.cookie, appCode(fixture, seed))).status).toBe(200);
 });
 
-test('O08: a mailed code is good for its own challenge, and a newer one replaces it', async () => {
+test('O08: an emailed code is valid for its own challenge, and a newer one replaces it', async () => {
   const a = await newClientWithMail(fixture);
   const b = await newClientWithMail(fixture);
   fixture.clock.forward(minute);
@@ -217,7 +217,7 @@ test('the page of the challenge learns what it has to show, and nothing about wh
   });
 });
 
-test('a backup code works once, in place of the code, and its owner is told', async () => {
+test('a backup code works once instead of an app code, and its owner is notified', async () => {
   const { email, backupCodes } = await newClientWithApp(fixture);
   const [backupCode = ''] = backupCodes;
   const first = await passwordStep(fixture, email);

@@ -56,7 +56,7 @@ test('all others can be ended at once', async () => {
   for (const { access_token } of others) expect(await isAlive(access_token)).toBe(false);
 });
 
-test('S03: a session ended in one process is refused by the other at once, and its streams are told', async () => {
+test('S03: a session ended in one process is rejected by the other immediately, and its streams end', async () => {
   const client = await fixture.newClient();
   const second = await fixture.another();
   const profile = () => second.call('GET', 'auth/clients/profile', { token: client.tokens.access_token });

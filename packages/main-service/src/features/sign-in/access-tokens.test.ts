@@ -53,7 +53,7 @@ test('A05: a token that is not ours in every respect is refused, always in the s
   }
 });
 
-test('an access token is good for ten minutes, also when it was seen before', async () => {
+test('an access token is valid for ten minutes, even if it was cached', async () => {
   const { tokens } = await fixture.newClient();
   expect(Date.parse(tokens.expires_at) - fixture.clock.now()).toBe(600_000);
   expect((await profile(tokens.access_token)).status).toBe(200);

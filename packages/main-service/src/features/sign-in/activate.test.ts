@@ -147,7 +147,7 @@ test('a referral code and an invite token are stored with the registration and t
   expect(client).toMatchObject({ referralCode: 'friend-7', inviteToken: 'invite-42' });
 });
 
-test('the plan that was being chosen is told with the activation, whatever browser opens the mail', async () => {
+test('activation returns the chosen plan in any browser that opens the email', async () => {
   const registration = { email: 'buyer@example.com', password: owners, first_name: 'A', last_name: 'B' };
   const selected = { id: 3, interval: 'year' };
   fixture.clock.forward(61_000);

@@ -16,7 +16,7 @@ const verify = (key: string) => fixture.service.identity.verifyApiKey(`Bearer ${
 const statusOfLogin = async (email: string, password: string) =>
   (await fixture.call('POST', 'auth/clients/login', { body: { email, password } })).status;
 
-test('L08: the own session goes on with a new password, every other one ends, and a mail tells so', async () => {
+test('L08: a new password keeps the current session, ends all others, and is confirmed by email', async () => {
   const client = await fixture.newClient();
   const other = await fixture.logIn(client.email);
   const ended: string[] = [];
@@ -74,7 +74,7 @@ test('B11: a weak new password is refused before the present one is checked', as
   expect(await statusOfLogin(client.email, goodPassword)).toBe(200);
 });
 
-test('of two parallel changes one succeeds', async () => {
+test('only one of two parallel changes succeeds', async () => {
   const client = await fixture.newClient();
   const answers = await Promise.all([change(client), change(client, { password: 'another phrase altogether' })]);
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);

@@ -5,9 +5,9 @@ const now = 1_000_000;
 const judge = (presented: number, counter: number, rotations: number[], nowMs = now) =>
   classifyRefreshToken({ presented, counter, recentRotationsMs: rotations, nowMs });
 
-test('the token in force rotates', () => expect(judge(3, 3, [])).toBe('rotate'));
+test('rotates the current token', () => expect(judge(3, 3, [])).toBe('rotate'));
 
-test('a parent whose child was never presented gets that child, however late', () => {
+test('returns the same child for a parent whose child was never used', () => {
   expect(judge(2, 3, [], now + 86_400_000)).toBe('same_child');
 });
 

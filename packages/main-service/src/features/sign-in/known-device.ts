@@ -1,4 +1,5 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
+import { cookieLives } from '@deskmate/api/limits';
 import { newSecret } from '@deskmate/service-kit/random';
 import { readCookie, writeCookie } from '../../cookie.ts';
 import type { Client } from '../clients/clients-repository.ts';
@@ -15,7 +16,6 @@ export type KnownDevices = {
 type Account = Pick<Client, 'id' | 'credentialsVersion'>;
 
 const cookieName = 'known_device';
-const yearSeconds = 365 * 86_400;
 
 /**
  * A device that has signed in once has its own budget of attempts, so that nobody can lock an owner
@@ -33,7 +33,7 @@ export function createKnownDevices(options: { key: Buffer; https: boolean; path:
     cookieFor(account) {
       const device = newSecret(16);
       const value = [device, account.id, account.credentialsVersion, signatureOf(device, account)].join('.');
-      return writeCookie(cookieName, value, { ...options, maxAgeSeconds: yearSeconds });
+      return writeCookie(cookieName, value, { ...options, maxAgeSeconds: cookieLives.knownDeviceDays * 86_400 });
     },
     recognise(cookieHeader, account) {
       // Those of earlier versions are without account and version.

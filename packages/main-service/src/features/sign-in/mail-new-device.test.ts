@@ -70,7 +70,7 @@ test('a device that the owner has logged out is not known by its network any mor
   expect(await notices(email)).toHaveLength(2);
 });
 
-test('who has not logged in since before sessions are kept is told', async () => {
+test('notifies users whose last login is older than the session history', async () => {
   const email = `${crypto.randomUUID()}@example.com`;
   const { id } = await fixture.newClient(email);
   await fixture.db

@@ -100,7 +100,7 @@ test('B19: a kind of mail that strangers use up stops no other kind', async () =
   expect((await fixture.call('POST', 'auth/client/activate', { body })).status).toBe(200);
 });
 
-test('B19, O11: who has the password and asks for codes until none is mailed stops no code of the owner’s device', async () => {
+test('B19, O11: exhausting the code limit with the password does not block codes for the owner’s device', async () => {
   const { email } = await newClientWithMail(fixture);
   fixture.clock.forward(60 * minute);
   const first = await passwordStep(fixture, email, { ip: '198.51.100.9' });

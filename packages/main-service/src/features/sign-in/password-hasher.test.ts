@@ -17,7 +17,7 @@ test('without an account nothing matches, not even the stand-in', async () => {
   expect(await hasher.verify(null, 'no account has this')).toBe(false);
 });
 
-test('B12: beyond at most 4 hashing and 64 waiting the rest are told to come back', async () => {
+test('B12: requests beyond 4 hashing and 64 waiting get a retry-later error', async () => {
   const results = await Promise.allSettled(Array.from({ length: 200 }, () => hasher.hash('anything at all')));
   const refused = results.filter((result) => result.status === 'rejected');
   expect(refused.length).toBeGreaterThanOrEqual(200 - 68);

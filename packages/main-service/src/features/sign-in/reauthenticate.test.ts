@@ -56,7 +56,7 @@ test('a wrong password proves nothing and can be tried five times, shared with t
   expect((await createKey(token)).status).toBe(403);
 });
 
-test('B06: who guesses in a stolen session does not keep the owner from proving themselves on their own device', async () => {
+test('B06: guessing in a stolen session does not block the owner’s reauthentication on their own device', async () => {
   const client = await newClientWithApp(fixture);
   const body = { email: client.email, password: goodPassword };
   const begun = await fixture.call('POST', 'auth/clients/login', { body });

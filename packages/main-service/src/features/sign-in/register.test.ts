@@ -93,7 +93,7 @@ test('B03: an address that ends with a dot is refused in the same words whether 
   expect(taken?.body.detail).toEqual(free?.body.detail);
 });
 
-test('the holder of a taken address is told once a minute at most', async () => {
+test('notifies the holder of a taken address at most once a minute', async () => {
   await fixture.newClient('dana@example.com');
   fixture.clock.forward(60_000);
   fixture.mails.length = 0;
@@ -166,7 +166,7 @@ test('L03: an activation token does not reset a password', async () => {
   expect((await activate(token)).status).toBe(200);
 });
 
-test('L04: an activation link is good for 24 hours', async () => {
+test('L04: an activation link works for 24 hours', async () => {
   await fixture.register('kim@example.com');
   const token = tokenIn((await fixture.mailTo('kim@example.com'))[0]);
   fixture.clock.forward(86_400_000);
@@ -192,7 +192,7 @@ test.each(['password1', 'Deskmate2026', 'mia.lee-1990'])('B11: %s is refused wit
   expect(body.detail).toMatch(/too easy to guess/);
 });
 
-test('B10: a password of up to 256 characters counts exactly; longer ones never reach the hash', async () => {
+test('B10: a password of up to 256 characters is significant in full; longer ones are rejected before hashing', async () => {
   const long = '🦊 \u0000é'.repeat(50).slice(0, 256);
   const client = await fixture.newClient(undefined, long);
   expect((await logIn(client.email, long.trim().slice(0, 200))).status).toBe(401);

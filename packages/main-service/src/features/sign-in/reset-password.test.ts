@@ -82,7 +82,7 @@ test('L03: a reset token activates nothing', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('L04: a reset link is good for an hour, and a second request ends the first', async () => {
+test('L04: a reset link works for an hour, and a second request invalidates the first', async () => {
   const { email } = await fixture.newClient();
   const late = await resetToken(email);
   fixture.clock.forward(3_600_000);

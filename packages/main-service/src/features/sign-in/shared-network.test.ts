@@ -86,7 +86,7 @@ test('B18: a cookie of an earlier version is still known to its account', async 
   expect((await logIn(client.email, { ip, headers: { cookie: `${device}.${signature}` } })).status).toBe(200);
 });
 
-test('B18: who is logged in goes on behind a network that strangers use up: code, confirming, refresh, logout, mails', async () => {
+test('B18: logged-in users keep working behind an exhausted network: code, reauthentication, refresh, logout, emails', async () => {
   const client = await newClientWithApp(fixture);
   const begun = await passwordStep(fixture, client.email, { ip: newNetwork() });
   const code = appCode(fixture, client.seed);

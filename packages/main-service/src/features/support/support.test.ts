@@ -77,7 +77,7 @@ test('E12: an access token alone gets no login at the helpdesk either', async ()
   expect(await ask(token, proof)).toBe('proof_refused');
 });
 
-test('what is on is told to everybody', async () => {
+test('returns the public settings to everybody', async () => {
   expect((await fixture.call('GET', 'public/config')).body).toEqual({
     turnstile_site_key: null,
     sign_in_providers: [],

@@ -14,7 +14,7 @@ afterEach(() => shop.close());
 const pro = { kind: 'plan', plan_id: 3, interval: 'month' } as const;
 
 test.each(shops)(
-  '%s: what a change to a cheaper plan left over for later payments is not given back as well, and nothing goes on',
+  '%s: does not also refund the balance left by a change to a cheaper plan, and ends the plan',
   async (_, open) => {
     shop = await open();
     const client = await shop.fixture.newClient();

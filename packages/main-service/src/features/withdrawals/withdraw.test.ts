@@ -103,7 +103,7 @@ test.each(shops)('%s: twenty parallel confirmations withdraw and refund once', a
   expect(listed).toMatchObject({ clientId: client.id, refund: 400, kept: 800 });
 });
 
-test('of a plan that was to begin at once, the share that was used is kept, as was shown', async () => {
+test('keeps the displayed used share of a plan that started immediately', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const client = await shop.fixture.newClient();
   await buy(shop, client, { ...pro, interval: 'year' });
@@ -267,7 +267,7 @@ test('without the setting nothing is offered and no purchase is confirmed by mai
   expect(subjects.filter((subject) => subject.includes('purchase'))).toEqual([]);
 });
 
-test('of a pack whose dispute was won what was used before and after it is kept, and the rest goes', async () => {
+test('keeps the used part of a pack whose dispute was won, and removes the rest', async () => {
   shop = await createSandboxShop({ config: { withdrawalDays } });
   const { db, clock } = shop.fixture;
   const client = await shop.fixture.newClient();

@@ -18,11 +18,11 @@ const file = { name: 'file', schema: z.string().min(1), isPath: true } as const;
 export const backup = defineCommand({
   name: 'backup',
   about:
-    'write everything in the database to one compressed file; also while the process runs. The files of people and the keys are not in it',
+    'write the database to one compressed file, also while the process runs; uploaded files and keys are not included',
   words: [file],
   options: { yes },
   async run({ resources }, path, { yes: isAgreed }) {
-    if (existsSync(path) && !isAgreed) throw new Question(`${path} is there already and would be replaced.`);
+    if (existsSync(path) && !isAgreed) throw new Question(`${path} already exists and would be replaced.`);
     const rows = totalOf(await withoutTimeLimit(resources, (db) => writeBackupFile(db, path)));
     return `${path} holds ${rows} rows.`;
   },
@@ -30,7 +30,7 @@ export const backup = defineCommand({
 
 export const restore = defineCommand({
   name: 'restore',
-  about: 'load a backup in the place of what the database holds, or into a new one',
+  about: 'restore a backup into a new database, or replace the current data with it',
   words: [file],
   options: { yes },
   needs: 'an idle database',
@@ -48,18 +48,18 @@ export const restore = defineCommand({
       }
       return totalOf(await restoreDatabase(db, readBackupFile(path), { replace: true }).catch(sayOf(path)));
     });
-    return `${restored} rows of ${path} are in ${where} now${isNew ? ', which was made for them' : ''}. Its keys and the files of people have to come from the same installation.`;
+    return `${restored} rows of ${path} are now in ${where}${isNew ? ', a new database' : ''}. Copy the keys and the uploaded files from the same installation.`;
   },
 });
 
 export const move = defineCommand({
   name: 'move',
-  about: 'copy everything into an empty PostgreSQL, whose address is asked for; then set DATABASE_URL to it',
+  about: 'copy everything to an empty PostgreSQL database, whose URL is prompted for; then set DATABASE_URL to it',
   words: [],
   options: {
     databaseUrl: {
-      about: 'where to, such as postgres://user:password@host/name',
-      schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be an address such as postgres://user@host/name' }),
+      about: 'URL of the target database, such as postgres://user:password@host/name',
+      schema: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a URL such as postgres://user@host/name' }),
       secret: true,
       needed: true,
     },
@@ -73,10 +73,10 @@ export const move = defineCommand({
       try {
         const where = databaseName({ databaseUrl: url, dataDir });
         const held = totalOf(await countRows(target.db));
-        if (held > 0) throw new Error(`${where} holds ${held} rows already, and a move needs an empty database.`);
+        if (held > 0) throw new Error(`${where} already holds ${held} rows; move needs an empty database.`);
         await writeBackupFile(db, path);
         const rows = totalOf(await restoreDatabase(target.db, readBackupFile(path)).catch(sayOf(path)));
-        return `${rows} rows are in ${where} now. Set DATABASE_URL to it; keep SECRET_KEY, or ${dataDir}/keys, as it is.`;
+        return `${rows} rows are now in ${where}. Set DATABASE_URL to it; keep SECRET_KEY, or ${dataDir}/keys, as it is.`;
       } finally {
         await target.close();
         await rm(path, { force: true });
@@ -109,7 +109,9 @@ async function refuseInUse(db: Database, where: string): Promise<void> {
   const alive = await createProcessRepository(db).countAlive();
   if (connected.length + alive === 0) return;
   const who = connected.length > 0 ? connected.join(', ') : `${alive} other process${alive > 1 ? 'es' : ''}`;
-  throw new Error(`${where} is in use by ${who}. Stop that first; what was killed counts as running for some seconds.`);
+  throw new Error(
+    `${where} is in use by ${who}. Stop the process first; a killed process counts as running for a few seconds.`,
+  );
 }
 
 /** Statements of a large backup take longer than the services wait for one. */

@@ -3,15 +3,22 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig } from '@deskmate/service-kit/load-config';
 import { expect, test } from 'vitest';
-import { findAtStart, findMissingPassages, findMissingSettings, findUnbuiltOperator } from './check-installation.ts';
+import {
+  findAtStart,
+  findMissingPassages,
+  findMissingSettings,
+  findUnbuiltOperator,
+  findUnbuiltWithdrawal,
+  findUnconfirmedClaims,
+} from './check-installation.ts';
 
-test('for a bare installation each setting that a public service needs is named', () => {
+test('lists every missing production setting of a bare installation', () => {
   const named = findMissingSettings(loadConfig({})).map(({ what }) => what);
   expect(named).toContain('OPERATOR_NAME');
   expect(named).toContain('DATABASE_URL');
 });
 
-test('a setting that is there is not named', () => {
+test('omits settings that are set', () => {
   const env = {
     OPERATOR_NAME: 'Ink & Co',
     OPERATOR_ADDRESS: '1 High Street',
@@ -24,7 +31,7 @@ test('a setting that is there is not named', () => {
   expect(named).toEqual(['SMTP_URL', 'STRIPE_SECRET_KEY', 'NODE_ENV', 'TURNSTILE_SITE_KEY', 'DATABASE_URL']);
 });
 
-test('behind https without a known proxy, and with a site built for another address, that is said at every start', () => {
+test('warns at every start about a missing trusted proxy and a site built for another URL', () => {
   const root = mkdtempSync(join(tmpdir(), 'address-'));
   mkdirSync(join(root, 'site/dist'), { recursive: true });
   writeFileSync(join(root, 'site/dist/index.html'), '<link rel="canonical" href="http://localhost:8080/">');
@@ -32,11 +39,11 @@ test('behind https without a known proxy, and with a site built for another addr
   expect(said({})).toEqual([]);
   expect(said({ PUBLIC_URL: 'https://desk.test' })).toEqual([
     expect.stringMatching(/^TRUSTED_PROXIES is not set: behind a proxy/),
-    expect.stringMatching(/^PUBLIC_URL is not what the site was built with \(http:\/\/localhost:8080\)/),
+    expect.stringMatching(/^PUBLIC_URL differs from the URL that the site was built with \(http:\/\/localhost:8080\)/),
   ]);
 });
 
-test('each passage that the operator has not written is named with its file and line', () => {
+test('lists each open legal passage with its file and line', () => {
   const root = mkdtempSync(join(tmpdir(), 'legal-'));
   const folder = join(root, 'site/src/content/legal/en');
   mkdirSync(folder, { recursive: true });
@@ -51,13 +58,13 @@ test('each passage that the operator has not written is named with its file and 
   ]);
 });
 
-test('where the sources of the site are not there, that is said', () => {
+test('reports that the legal sources are not on this machine', () => {
   expect(findMissingPassages(mkdtempSync(join(tmpdir(), 'bare-')))).toEqual([
-    { what: 'legal texts', finding: expect.stringContaining('not on this machine') },
+    { what: 'legal texts', finding: expect.stringContaining('not available on this machine') },
   ]);
 });
 
-test('an operator who is named as the product runs, and not in the built site, is told to build it again', () => {
+test('reports an operator that is set but missing from the built site', () => {
   const root = mkdtempSync(join(tmpdir(), 'built-'));
   mkdirSync(join(root, 'site/dist'), { recursive: true });
   const build = (html: string) => writeFileSync(join(root, 'site/dist/index.html'), html);
@@ -68,4 +75,23 @@ test('an operator who is named as the product runs, and not in the built site, i
   build('<footer>Operated by <bdi>Ink &amp; Co, 1 High Street</bdi></footer>');
   expect(found()).toEqual([]);
   expect(findUnbuiltOperator(loadConfig({}), root)).toEqual([]);
+});
+
+test('reports a withdrawal period that the built terms do not name', () => {
+  const root = mkdtempSync(join(tmpdir(), 'terms-'));
+  const folder = join(root, 'site/dist/terms-condition');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'index.html'), '<p>withdraw within 14 days</p>');
+  const found = (env: Record<string, string>) => findUnbuiltWithdrawal(loadConfig(env), join(root, 'packages/server'));
+  expect(found({})).toEqual([]);
+  expect(found({ WITHDRAWAL_DAYS: '14' })).toEqual([]);
+  expect(found({ WITHDRAWAL_DAYS: '30' })).toEqual([{ what: 'WITHDRAWAL_DAYS', finding: expect.any(String) }]);
+});
+
+test('lists unconfirmed and unknown claims of the operator', () => {
+  const found = (claims: string) =>
+    findUnconfirmedClaims(loadConfig(claims ? { CONFIRMED_CLAIMS: claims } : {})).map(({ finding }) => finding);
+  expect(found('')).toContainEqual(expect.stringMatching(/^does not name affiliates, .*affiliates page/));
+  expect(found('affiliates')).not.toContainEqual(expect.stringContaining('affiliates page'));
+  expect(found('afiliates')).toContainEqual(expect.stringMatching(/^names afiliates, which is not a claim/));
 });

@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { identity } from '@deskmate/brand/identity';
+import { isOperatorClaim, operatorClaims } from '@deskmate/brand/operator-claims';
 import type { Config } from '@deskmate/service-kit/load-config';
 import { defineCommand } from '../define-command.ts';
 
@@ -7,9 +9,9 @@ type Finding = { what: string; finding: string };
 
 export const checkInstallation = defineCommand({
   name: 'check',
-  about: 'what is still to be done before strangers may come in: legal texts, settings that are missing',
+  about: 'check that the installation is ready for production: missing settings, unconfirmed claims and legal texts',
   words: [],
-  options: { json: { about: 'the findings as data' } },
+  options: { json: { about: 'print the findings as JSON' } },
   needs: 'configuration',
   async run({ config }, { json }) {
     const from = import.meta.dirname;
@@ -17,9 +19,12 @@ export const checkInstallation = defineCommand({
       ...findMissingSettings(config),
       ...findOtherAddress(config, from),
       ...findUnbuiltOperator(config, from),
+      ...findUnbuiltWithdrawal(config, from),
+      ...findExampleIdentity(),
+      ...findUnconfirmedClaims(config),
       ...findMissingPassages(from),
     ];
-    if (findings.length === 0) return json ? [] : 'Nothing is open.';
+    if (findings.length === 0) return json ? [] : 'No issues found.';
     // An error, so that a script can tell.
     throw new Error(json ? JSON.stringify(findings, null, 2) : findings.map(inWords).join('\n'));
   },
@@ -31,34 +36,34 @@ const inWords = ({ what, finding }: Finding): string => `${what} ${what.includes
 export function findMissingSettings(config: Config): Finding[] {
   const { operator, mail, models, stripe, turnstile, databaseUrl, publicUrl, withdrawalDays, production } = config;
   const rules: [isOpen: boolean, what: string, finding: string][] = [
-    [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and mails do not say who runs this'],
-    [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many laws ask for a postal address'],
-    [!publicUrl.startsWith('https:'), 'PUBLIC_URL', 'is not https: what people type can be read on the way'],
-    [!mail.smtpUrl, 'SMTP_URL', 'is not set: mails stay in DATA_DIR/outbox'],
+    [!operator.name, 'OPERATOR_NAME', 'is not set: footer, legal pages and emails don’t name the operator'],
+    [!operator.address, 'OPERATOR_ADDRESS', 'is not set: many countries require a postal address'],
+    [!publicUrl.startsWith('https:'), 'PUBLIC_URL', 'is not https: traffic is not encrypted'],
+    [!mail.smtpUrl, 'SMTP_URL', 'is not set: emails are only written to DATA_DIR/outbox'],
     [
       !Object.values(models).some(Boolean),
       'OPENAI_API_KEY …',
-      'no vendor is set: only the Demo or a local server answers',
+      'no vendor key is set: only the demo model or a local server answers',
     ],
     [
       !stripe,
       'STRIPE_SECRET_KEY',
-      production ? 'is not set: nothing can be bought' : 'is not set: only test payments are possible',
+      production ? 'is not set: payments are disabled' : 'is not set: only test payments are possible',
     ],
-    [!production, 'NODE_ENV', 'is not production: test payments are on, and secrets are not asked for'],
+    [!production, 'NODE_ENV', 'is not production: test payments are on, and secrets are not required'],
     [isWithoutProxy(config), 'TRUSTED_PROXIES', withoutProxy],
     [
       withdrawalDays === null,
       'WITHDRAWAL_DAYS',
-      'is not set: whoever sells to consumers in the EU has to offer withdrawal for 14 days; have a lawyer review it',
+      'is not set: sales to consumers in the EU require a withdrawal period of at least 14 days; have a lawyer review it',
     ],
-    [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: there is no captcha, limits are tighter'],
-    [!databaseUrl, 'DATABASE_URL', 'is not set: a power cut can lose what was written since the last snapshot'],
+    [!turnstile, 'TURNSTILE_SITE_KEY', 'is not set: no captcha, tighter limits'],
+    [!databaseUrl, 'DATABASE_URL', 'is not set: a power failure can lose everything written since the last snapshot'],
   ];
   return rules.flatMap(([isOpen, what, finding]) => (isOpen ? [{ what, finding }] : []));
 }
 
-/** What is said at every start, because it spoils the product for strangers and is easily overlooked. */
+/** The findings that every start logs: they break the product for the public and are easily overlooked. */
 export const findAtStart = (config: Config, from: string): string[] =>
   [
     ...findMissingSettings(config).filter(({ what }) => what === 'TRUSTED_PROXIES'),
@@ -70,7 +75,7 @@ export const isWithoutProxy = ({ publicUrl, trustedProxies }: Pick<Config, 'publ
   publicUrl.startsWith('https:') && trustedProxies.length === 0;
 
 const withoutProxy =
-  'is not set: behind a proxy all people count as one network, and the 31st registration of an hour is refused';
+  'is not set: behind a proxy all visitors share one rate limit, so the 31st registration of an hour is refused';
 
 /** Links and canonical addresses of the pages are of the address that the site was built with. */
 export function findOtherAddress({ publicUrl }: Pick<Config, 'publicUrl'>, from: string): Finding[] {
@@ -79,7 +84,9 @@ export function findOtherAddress({ publicUrl }: Pick<Config, 'publicUrl'>, from:
   if (!canonical || !URL.canParse(canonical)) return [];
   const { origin } = new URL(canonical);
   if (origin === new URL(publicUrl).origin) return [];
-  return [{ what: 'PUBLIC_URL', finding: `is not what the site was built with (${origin}): build it again` }];
+  return [
+    { what: 'PUBLIC_URL', finding: `differs from the URL that the site was built with (${origin}): rebuild the site` },
+  ];
 }
 
 /** Mails name the operator as the product runs; footer and legal pages as the site was built. */
@@ -92,8 +99,35 @@ export function findUnbuiltOperator({ operator }: Pick<Config, 'operator'>, from
   );
   const line = [operator.name, operator.address].filter(Boolean).join(', ');
   if (shown.includes(line)) return [];
-  const finding = 'is not in the built site, whose footer and legal pages lack it: build the site with the same value';
+  const finding = 'is missing in the footer and legal pages of the built site: build the site with the same value';
   return [{ what: 'OPERATOR_NAME', finding }];
+}
+
+/** The terms name the withdrawal period that the site was built with; the plan page the one that the product runs with. */
+export function findUnbuiltWithdrawal({ withdrawalDays }: Pick<Config, 'withdrawalDays'>, from: string): Finding[] {
+  const page = findUpwards(from, 'site/dist/terms-condition/index.html');
+  if (withdrawalDays === null || !page || readFileSync(page, 'utf8').includes(`${withdrawalDays} days`)) return [];
+  const finding = 'is not the period in the built terms and conditions: build the site with the same value';
+  return [{ what: 'WITHDRAWAL_DAYS', finding }];
+}
+
+/** The brand as it is delivered: addresses that lead nowhere, and accounts of nobody. */
+function findExampleIdentity(): Finding[] {
+  const links = identity.socialLinks.map(({ href }) => href);
+  const examples = [identity.supportAddress, ...links].filter((address) => /deskmate[._-]example/.test(address));
+  const what = 'packages/brand/src/identity.ts';
+  return examples.length > 0 ? [{ what, finding: `has example addresses: ${examples.join(', ')}` }] : [];
+}
+
+/** Promises in the operator's name that the public pages leave out. */
+export function findUnconfirmedClaims({ confirmedClaims }: Pick<Config, 'confirmedClaims'>): Finding[] {
+  const what = 'CONFIRMED_CLAIMS';
+  const unknown = confirmedClaims.filter((id) => !isOperatorClaim(id));
+  const open = Object.entries(operatorClaims).filter(([id]) => !confirmedClaims.includes(id));
+  return [
+    ...unknown.map((id) => ({ what, finding: `names ${id}, which is not a claim: the site cannot be built with it` })),
+    ...open.map(([id, where]) => ({ what, finding: `does not name ${id}, so the site leaves it out (${where})` })),
+  ];
 }
 
 const plain: Record<string, string> = {
@@ -112,9 +146,7 @@ const plain: Record<string, string> = {
 export function findMissingPassages(from: string): Finding[] {
   const folder = findUpwards(from, 'site/src/content/legal');
   if (!folder)
-    return [
-      { what: 'legal texts', finding: 'their sources are not on this machine; check them where the site is built' },
-    ];
+    return [{ what: 'legal texts', finding: 'not available on this machine; run the check where the site is built' }];
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.md'));
   return files.sort().flatMap((file) =>
     readFileSync(join(folder, file), 'utf8')

@@ -9,16 +9,16 @@ const personName = z.string().trim().min(1, 'must not be empty').max(fieldLimits
 
 export const createAdministrator = defineCommand({
   name: 'create-administrator',
-  about: 'make an activated account with the role admin; its password is asked for',
+  about: 'create an activated account with the role admin; prompts for its password',
   words: [address],
   options: {
-    password: { about: 'its password', schema: z.string(), secret: true, needed: true },
-    firstName: { about: 'its first name (Admin)', schema: personName },
-    lastName: { about: 'its last name (Deskmate)', schema: personName },
+    password: { about: 'password of the account', schema: z.string(), secret: true, needed: true },
+    firstName: { about: 'first name (Admin)', schema: personName },
+    lastName: { about: 'last name (Deskmate)', schema: personName },
   },
   async run(context, email, { password, firstName = 'Admin', lastName = 'Deskmate' }) {
     await mainOf(context).operator.createAdministrator({ email, password, firstName, lastName });
-    return `${email} is an administrator and can sign in now.`;
+    return `${email} is now an administrator and can log in.`;
   },
 });
 
@@ -28,13 +28,13 @@ export const makeAdministrator = defineCommand({
   words: [address],
   async run(context, email) {
     await mainOf(context).operator.makeAdministrator(email);
-    return `${email} is an administrator now.`;
+    return `${email} is now an administrator.`;
   },
 });
 
 export const removeAdministrator = defineCommand({
   name: 'remove-administrator',
-  about: 'take the role admin from an account, which stays',
+  about: 'remove the role admin from an account; the account itself stays',
   words: [address],
   async run(context, email) {
     await mainOf(context).operator.removeAdministrator(email);
@@ -44,7 +44,7 @@ export const removeAdministrator = defineCommand({
 
 export const giveCredit = defineCommand({
   name: 'give-credit',
-  about: 'give an account credit in one group, for so many days',
+  about: 'grant credits of one group to an account, valid for N days',
   words: [
     address,
     { name: 'group', schema: creditGroup },
@@ -59,10 +59,10 @@ export const giveCredit = defineCommand({
 
 export const takeCredit = defineCommand({
   name: 'take-credit',
-  about: 'take back credit that was given, as far as it is left and no running answer holds it',
+  about: 'take back granted credits, as far as they are unused and not reserved by a running answer',
   words: [address, { name: 'group', schema: creditGroup }, { name: 'credits', schema: whole(1) }],
   async run(context, email, group, credits) {
     await mainOf(context).operator.takeCredit({ email, group, credits });
-    return `${email} has ${credits} ${group} credits less.`;
+    return `${email} has ${credits} fewer ${group} credits.`;
   },
 });

@@ -35,12 +35,12 @@ describe('operator’s commands', () => {
   it('create-administrator, make-administrator, give-credit', async () => {
     const password = 'a quiet harbour at dawn';
     expect(await words('create-administrator chief@example.com --first-name Chief', { password })).toBe(
-      'chief@example.com is an administrator and can sign in now.',
+      'chief@example.com is now an administrator and can log in.',
     );
     expect(await words('create-administrator chief@example.com', { password })).toContain('has an account already');
     expect(await words('create-administrator other@example.com', { password: 'password' })).toContain('too easy');
     expect(await words('create-administrator other', { password })).toBe('email: must be an email address');
-    expect(await words('make-administrator chief@example.com')).toBe('chief@example.com is an administrator now.');
+    expect(await words('make-administrator chief@example.com')).toBe('chief@example.com is now an administrator.');
     expect(await words('give-credit chief@example.com advanced 5 30')).toContain('has 5 more advanced credits');
     expect(await words('give-credit chief@example.com advanced five 30')).toBe('credits: must be a whole number');
   });
@@ -48,7 +48,7 @@ describe('operator’s commands', () => {
   it('list-plans, add-plan, edit-plan, retire-plan', async () => {
     const banner = '{"Every":["thing"]}';
     expect(await words(`add-plan Team --monthly-price 9.50 --standard 10 --banner-content ${banner}`)).toBe(
-      'Plan 5 (Team), version 1, is on offer now.',
+      'Plan 5 (Team), version 1, is now on sale.',
     );
     expect(await words('edit-plan 5 --yearly-price 95 --excluded-models a,b')).toBe(
       'Plan 5 (Team), version 2, is sold from now on.',
@@ -71,16 +71,16 @@ describe('operator’s commands', () => {
     expect(await words('edit-plan 5 --currency JPY --monthly-price 12.5 --yearly-price none')).toContain(
       'JPY has no digits after the point',
     );
-    expect(await words('retire-plan 5')).toBe('Plan 5 (Team) is no longer on offer.');
+    expect(await words('retire-plan 5')).toBe('Plan 5 (Team) is no longer on sale.');
     expect((await json('list-plans')).map(({ planId }) => planId)).toEqual([1, 2, 3, 4]);
     expect(await words('edit-plan five --name x')).toBe('plan id: must be a whole number');
   });
 
   it('list-packs, add-pack, edit-pack, retire-pack', async () => {
     expect(await words('add-pack Yen --group image --credits 9 --price 1200 --currency JPY')).toBe(
-      'Pack 3 (Yen) is on offer now.',
+      'Pack 3 (Yen) is now on sale.',
     );
-    expect(await words('edit-pack 3 --price 0.05 --currency BHD')).toContain('Pack 4 (Yen) is on offer now');
+    expect(await words('edit-pack 3 --price 0.05 --currency BHD')).toContain('Pack 4 (Yen) is now on sale');
     expect((await json('list-packs')).map(({ price, currency }) => `${price} ${currency}`)).toEqual([
       '5.00 USD',
       '5.00 USD',
@@ -90,17 +90,17 @@ describe('operator’s commands', () => {
       'Cards take BHD with a 0 as the last digit: write 0.050 or 0.060, not "0.055".',
     );
     expect(await words('edit-pack 4 --price 0.0005')).toBe('BHD has 3 digits after the point; "0.0005" has more.');
-    expect(await words('retire-pack 4')).toBe('Pack 4 (Yen) is no longer on offer.');
+    expect(await words('retire-pack 4')).toBe('Pack 4 (Yen) is no longer on sale.');
   });
 
   it('list-models, add-model, edit-model, retire-model', async () => {
     expect(await words('add-model far --vendor openai --upstream-id far-1 --name Far --group OpenAI')).toContain(
-      'far (Far) is kept; it is offered where openai is connected',
+      'far (Far) is saved; people can choose it once openai is connected',
     );
     expect(await words('edit-model far --price 3 --abilities vision,reasoning --context-tokens 64000')).toContain(
-      'kept',
+      'saved',
     );
-    expect(await words('edit-model far --max-output-tokens 9000')).toContain('kept');
+    expect(await words('edit-model far --max-output-tokens 9000')).toContain('saved');
     expect(await words('edit-model far --max-output-tokens 64000')).toContain('must leave room in the context');
     expect((await json('list-models')).find(({ model_id }) => model_id === 'far')).toMatchObject({
       name: 'Far~OpenAI',
@@ -113,13 +113,13 @@ describe('operator’s commands', () => {
       context_tokens: 64_000,
       max_output_tokens: 9000,
     });
-    expect(await words('retire-model far demo')).toBe('far (Far) is kept as retired; demo answers for it.');
+    expect(await words('retire-model far demo')).toBe('far (Far) is saved as retired; demo replaces it.');
     expect(await words('retire-model demo far')).toContain('cannot go in a circle');
     expect(await words('edit-model far --abilities sight')).toContain('--abilities: must be one of: vision, files');
     expect(await words('edit-model far --status gone')).toContain('must be one of: active, hidden, retired');
     expect(await words('add-model far2 --vendor openai')).toContain('--upstream-id is missing');
     const painter = 'add-model painter --vendor openai --upstream-id p-1 --name Painter --group OpenAI --type image';
-    expect(await words(`${painter} --aspect-ratios 1:1,16:9,1:1 --qualities none --max-count 2`)).toContain('kept');
+    expect(await words(`${painter} --aspect-ratios 1:1,16:9,1:1 --qualities none --max-count 2`)).toContain('saved');
     expect((await json('list-models')).find(({ model_id }) => model_id === 'painter')).toMatchObject({
       type: 'image',
       credit_group: 'image',
@@ -141,16 +141,16 @@ describe('operator’s commands', () => {
     writeFileSync(join(folder, 'bad.jsonl'), `${line('2:255')}\n${line('2:999')}\n`);
     expect(await words(`load-references ${folder}/bad.jsonl`)).toContain('line 2: 2:999: there is no such verse');
     expect(await json('list-references')).toEqual([]);
-    expect(await words(`load-references ${folder}/good.jsonl`)).toContain('2 texts are loaded');
+    expect(await words(`load-references ${folder}/good.jsonl`)).toContain('2 texts loaded');
     expect(await json('list-references')).toMatchObject([{ kind: 'quran', language: 'en', texts: 2 }]);
     expect(await words('remove-references poem en')).toContain('kind: must be one of: quran, hadith');
-    expect(await words('remove-references quran en')).toBe('2 texts (quran, en) are removed.');
+    expect(await words('remove-references quran en')).toBe('2 texts removed (quran, en).');
     expect(await words(`load-references ${folder}/none.jsonl`)).toContain('cannot be read');
     rmSync(folder, { recursive: true });
   });
 
   it('reindex-search', async () => {
-    expect(await words('reindex-search')).toBe('0 rows were looked at, 0 of them rewritten.');
+    expect(await words('reindex-search')).toBe('0 rows checked, 0 rewritten.');
   });
 
   it('help says how each is written', async () => {

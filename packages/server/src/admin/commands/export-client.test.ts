@@ -109,7 +109,7 @@ it('everything of one client is in the folder, nothing of another, and nothing t
     .join('\n');
   expect(all).not.toMatch(/Words of Ben|ben@example|argon2|passwordHash|keyHash|keySalt|secretHash|sealedSeed/);
   expect(statSync(folder).mode & 0o077).toBe(0);
-  expect((await say('export-client', ada, folder)).words).toContain('is there already');
+  expect((await say('export-client', ada, folder)).words).toContain('already exists');
   expect((await say('export-client', 'nobody@example.com', join(dataDir, 'x'))).words).toContain(
     'No activated account',
   );

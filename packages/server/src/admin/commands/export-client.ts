@@ -12,7 +12,7 @@ const folder = { name: 'new folder', schema: z.string().min(1), isPath: true } a
 
 export const exportClient = defineCommand({
   name: 'export-client',
-  about: 'write all that is kept of a client into a new folder; where the services run apart, ask each',
+  about: 'export everything stored about a client to a new folder; if the services run separately, run it on each',
   words: [{ name: 'email or client id', schema: who }, folder],
   async run({ services: { main, ai } }, email, path) {
     if (!main && email.includes('@')) {
@@ -21,7 +21,7 @@ export const exportClient = defineCommand({
     const exported = main ? await main.operator.exportClient(email) : null;
     const clientId = exported?.clientId ?? email;
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
-      throw new Error(error.code === 'EEXIST' ? `${path} is there already; name a new folder.` : error.message);
+      throw new Error(error.code === 'EEXIST' ? `${path} already exists; choose a new folder.` : error.message);
     });
     if (exported) {
       await keep(exported.account, join(path, 'account.json'));

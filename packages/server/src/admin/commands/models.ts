@@ -23,35 +23,44 @@ const id = z.string().regex(/^[\w./:@-]{1,120}$/, 'must be letters, digits and .
 const modelId = { name: 'model id', schema: id } as const;
 
 const terms = {
-  creditGroup: { about: 'which credit it costs: standard, advanced or image', schema: creditGroup },
-  price: { about: 'credits that a query costs', schema: whole(1) },
-  status: { about: 'active, hidden (offered to nobody) or retired', schema: oneOf(modelStatuses) },
-  replacement: { about: 'the model that answers once it is retired, or none', schema: orNone(id) },
-  contextTokens: { about: 'how much it can read, answer included', schema: whole(1024) },
-  maxOutputTokens: { about: 'how long an answer may be', schema: whole(16) },
-  abilities: { about: `${modelAbilities.join(', ')}, between commas, or none`, schema: list(oneOf(modelAbilities)) },
-  vendorInput: { about: 'what the vendor takes for a million input tokens, such as 2.50', schema: micros },
-  vendorOutput: { about: 'the same for a million output tokens', schema: micros },
-  vendorImage: { about: 'what the vendor takes for one image', schema: micros },
-  vendorMinute: { about: 'what the vendor takes for a minute of dictation', schema: micros },
-  vendorCurrency: { about: 'in which currency the vendor takes it (USD)', schema: currency },
-  position: { about: 'its place in lists; smaller comes first', schema: whole(0) },
-  type: { about: 'text, or image for a model that Art draws with', schema: oneOf(modelTypes) },
-  aspectRatios: { about: 'of an image model, between commas: 1:1, 16:9 …', schema: choices(aspectRatio) },
-  qualities: { about: 'which it lets people choose: low, medium, high, or none', schema: choices(imageQuality) },
-  backgrounds: { about: 'opaque, transparent, or none', schema: choices(imageBackground) },
-  formats: { about: 'png, webp, jpeg, or none', schema: choices(imageFormat) },
-  maxCount: { about: 'how many images one order may ask for, up to 4', schema: whole(1) },
-  maxReferences: { about: 'how many reference images it takes, up to 4', schema: whole(0) },
+  creditGroup: { about: 'credit group it uses: standard, advanced or image', schema: creditGroup },
+  price: { about: 'credits per query', schema: whole(1) },
+  status: { about: 'active, hidden (not offered) or retired', schema: oneOf(modelStatuses) },
+  replacement: { about: 'model that takes over when this one is retired, or none', schema: orNone(id) },
+  contextTokens: { about: 'context window in tokens, answer included', schema: whole(1024) },
+  maxOutputTokens: { about: 'maximum length of an answer in tokens', schema: whole(16) },
+  abilities: {
+    about: `${modelAbilities.join(', ')}, separated by commas, or none`,
+    schema: list(oneOf(modelAbilities)),
+  },
+  vendorInput: { about: 'vendor cost per million input tokens, such as 2.50', schema: micros },
+  vendorOutput: { about: 'vendor cost per million output tokens', schema: micros },
+  vendorImage: { about: 'vendor cost per image', schema: micros },
+  vendorMinute: { about: 'vendor cost per minute of dictation', schema: micros },
+  vendorCurrency: { about: 'currency of the vendor costs (USD)', schema: currency },
+  position: { about: 'position in lists; smaller numbers come first', schema: whole(0) },
+  type: { about: 'text, or image for a model that Art uses', schema: oneOf(modelTypes) },
+  aspectRatios: {
+    about: 'aspect ratios of an image model, separated by commas: 1:1, 16:9 …',
+    schema: choices(aspectRatio),
+  },
+  qualities: { about: 'qualities that people can choose: low, medium, high, or none', schema: choices(imageQuality) },
+  backgrounds: {
+    about: 'backgrounds that people can choose: opaque, transparent, or none',
+    schema: choices(imageBackground),
+  },
+  formats: { about: 'file formats that people can choose: png, webp, jpeg, or none', schema: choices(imageFormat) },
+  maxCount: { about: 'maximum images per request, up to 4', schema: whole(1) },
+  maxReferences: { about: 'maximum reference images, up to 4', schema: whole(0) },
 } as const;
 const vendor = { about: modelVendors.join(', '), schema: oneOf(modelVendors) } as const;
-const upstreamId = { about: 'the vendor’s own name for it', schema: shortText } as const;
-const name = { about: 'the name that people see', schema: shortText } as const;
-const group = { about: 'the group it stands in', schema: shortText } as const;
+const upstreamId = { about: 'model id at the vendor', schema: shortText } as const;
+const name = { about: 'name shown to people', schema: shortText } as const;
+const group = { about: 'group that lists the model', schema: shortText } as const;
 
 export const listModels = defineCommand({
   name: 'list-models',
-  about: 'every model of the table, hidden and retired ones too; `offered` where people can choose it now',
+  about: 'list all models, including hidden and retired ones; `offered` marks those that people can choose now',
   words: [],
   async run(context) {
     const { models, operator } = aiOf(context);
@@ -62,7 +71,7 @@ export const listModels = defineCommand({
 
 export const addModel = defineCommand({
   name: 'add-model',
-  about: 'put a model into the table',
+  about: 'add a model',
   words: [modelId],
   options: {
     vendor: { ...vendor, needed: true },
@@ -81,7 +90,7 @@ export const addModel = defineCommand({
 
 export const editModel = defineCommand({
   name: 'edit-model',
-  about: 'change a model of the table; known at once, kept at every start',
+  about: 'change a model; takes effect immediately and survives restarts',
   words: [modelId],
   options: { vendor, upstreamId, name, group, ...terms },
   run: (context, model, given) => change(context, model, toEdit(given)),
@@ -89,7 +98,7 @@ export const editModel = defineCommand({
 
 export const retireModel = defineCommand({
   name: 'retire-model',
-  about: 'take a model off the offer; chats that name it are answered by the replacement (or none)',
+  about: 'retire a model; existing chats switch to the replacement, if any',
   words: [modelId, { name: 'replacement', schema: orNone(id) }],
   run: (context, model, replacement) => change(context, model, { status: 'retired', replacement }),
 });
@@ -113,7 +122,7 @@ async function requireOffered(context: CommandContext, replacement: string | nul
     row = rows.get(row.replacement);
   if (row && !offered.has(row.modelId))
     throw new Error(
-      `${row.modelId} is not on offer now (${row.vendor} is not connected or does not have it), so it cannot answer for another.`,
+      `${row.modelId} cannot be a replacement: it is not on offer (${row.vendor} is not connected or does not have it).`,
     );
 }
 
@@ -167,13 +176,14 @@ function withVendorPrice<T extends VendorPriceOptions>(
 
 /** The status of the model, and the reason if nobody can choose it. */
 async function describeOffer(context: CommandContext, row: ModelRow): Promise<string> {
-  const unchanged = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is kept`;
+  const unchanged = `${row.modelId} (${row.modelName.split('~', 1)[0]}) is saved`;
   if (row.status === 'hidden') return `${unchanged} and hidden.`;
-  if (row.status === 'retired') return `${unchanged} as retired; ${row.replacement ?? 'nobody'} answers for it.`;
+  if (row.status === 'retired')
+    return `${unchanged} as retired; ${row.replacement ? `${row.replacement} replaces it` : 'it has no replacement'}.`;
   const offered = (await aiOf(context).models.list()).some(({ model_id }) => model_id === row.modelId);
   return offered
     ? `${unchanged} and on offer.`
-    : `${unchanged}; it is offered where ${row.vendor} is connected and has it.`;
+    : `${unchanged}; people can choose it once ${row.vendor} is connected and has it.`;
 }
 
 const toLine = (row: ModelRow) => ({

@@ -26,7 +26,7 @@ async function subscribe(): Promise<void> {
   expect((await call(url, 'POST', mainBase + mainAddresses.payment, { token, body })).status).toBe(200);
 }
 
-it('a month is told as a table and as CSV: income, refunds, grants, and spend by vendor and model', async () => {
+it('prints a month as a table and as CSV: income, refunds, grants, and costs by vendor and model', async () => {
   await subscribe();
   await subscribe();
   const [payment] = JSON.parse(await say('list-payments', new Date().toISOString().slice(0, 7))).payments;

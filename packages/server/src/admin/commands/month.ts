@@ -9,15 +9,15 @@ type Row = (string | number)[];
 
 export const month = defineCommand({
   name: 'month',
-  about: 'income and its tax, refunds, granted credits and what vendors took in a month in UTC (this one unless named)',
+  about: 'show income, tax, refunds, granted credits and vendor costs of a month in UTC (default: the current month)',
   words: [{ name: 'month', schema: monthName.optional() }],
-  options: { csv: { about: 'as comma-separated values' } },
+  options: { csv: { about: 'print comma-separated values' } },
   async run(context: CommandContext, name = new Date().toISOString().slice(0, 7), { csv }) {
     const { from, to } = monthRange(name);
     const report = await mainOf(context).operator.readMonth(from, to);
     const rows = [header, ...rowsOf(report)];
     if (csv) return rows.map(csvRow).join('').trimEnd();
-    const missing = report.spend ? [] : ['What vendors took is not known: the AI service does not answer.'];
+    const missing = report.spend ? [] : ['Vendor costs unavailable: the AI service is not reachable.'];
     return [`${name} (UTC)`, ...table(rows), ...missing].join('\n');
   },
 });
@@ -60,7 +60,7 @@ const usedWords = (line: NonNullable<Month['spend']>[number]): string =>
     .filter(Boolean)
     .join(', ');
 
-/** Columns of equal width; figures stand at the end of theirs. */
+/** Fixed-width columns; numbers are right-aligned. */
 function table(rows: Row[]): string[] {
   const widths = header.map((_, column) => Math.max(...rows.map((row) => String(row[column]).length)));
   const isFigure = (column: number) => column === 2 || column === 3;

@@ -6,18 +6,18 @@ import { shortText, whole } from './schemas.ts';
 const packId = { name: 'pack id', schema: whole(1) } as const;
 
 const terms = {
-  group: { about: 'which credit it holds: standard, advanced or image', schema: creditGroup },
-  credits: { about: 'how many', schema: whole(1) },
-  price: { about: 'in major units such as 5 or 12.50', schema: shortText },
+  group: { about: 'credit group: standard, advanced or image', schema: creditGroup },
+  credits: { about: 'number of credits', schema: whole(1) },
+  price: { about: 'price in major units, such as 5 or 12.50', schema: shortText },
 } as const;
 const others = {
-  currency: { about: 'ISO code such as USD', schema: shortText },
-  validDays: { about: 'how long its credit lasts (365)', schema: whole(1) },
+  currency: { about: 'ISO currency code (USD)', schema: shortText },
+  validDays: { about: 'days until its credits expire (365)', schema: whole(1) },
 } as const;
 
 export const listPacks = defineCommand({
   name: 'list-packs',
-  about: 'the credit packs on offer',
+  about: 'list the credit packs on sale',
   words: [],
   async run(context) {
     const packs = await mainOf(context).operator.listPacks();
@@ -27,7 +27,7 @@ export const listPacks = defineCommand({
 
 export const addPack = defineCommand({
   name: 'add-pack',
-  about: 'offer a new credit pack',
+  about: 'add a credit pack',
   words: [{ name: 'name', schema: shortText }],
   options: {
     group: { ...terms.group, needed: true },
@@ -37,37 +37,37 @@ export const addPack = defineCommand({
   },
   async run(context, name, { currency = 'USD', validDays = 365, ...given }) {
     const pack = await mainOf(context).operator.addPack({ name, currency, validDays, ...given });
-    return `Pack ${pack.id} (${pack.name}) is on offer now.`;
+    return `Pack ${pack.id} (${pack.name}) is now on sale.`;
   },
 });
 
 export const editPack = defineCommand({
   name: 'edit-pack',
-  about: 'offer a pack changed, under a number of its own; what was bought, or is being paid, stays as it was',
+  about: 'edit a pack under a new number; existing and pending purchases are unchanged',
   words: [packId],
-  options: { name: { about: 'its name', schema: shortText }, ...terms, ...others },
+  options: { name: { about: 'new name', schema: shortText }, ...terms, ...others },
   async run(context, id, given) {
     const pack = await mainOf(context).operator.editPack(id, given);
-    return `Pack ${pack.id} (${pack.name}) is on offer now, in the place of pack ${id}.`;
+    return `Pack ${pack.id} (${pack.name}) is now on sale and replaces pack ${id}.`;
   },
 });
 
 export const retirePack = defineCommand({
   name: 'retire-pack',
-  about: 'take a credit pack off the offer; what was bought stays',
+  about: 'stop selling a credit pack; purchased credits stay',
   words: [packId],
   async run(context, id) {
     const { name } = await mainOf(context).operator.retirePack(id);
-    return `Pack ${id} (${name}) is no longer on offer.`;
+    return `Pack ${id} (${name}) is no longer on sale.`;
   },
 });
 
 export const restorePack = defineCommand({
   name: 'restore-pack',
-  about: 'put a retired credit pack back on the offer, as it was',
+  about: 'sell a retired credit pack again, unchanged',
   words: [packId],
   async run(context, id) {
     const { name } = await mainOf(context).operator.restorePack(id);
-    return `Pack ${id} (${name}) is on offer again.`;
+    return `Pack ${id} (${name}) is on sale again.`;
   },
 });

@@ -4,12 +4,12 @@ import type { RefundPreview } from '@deskmate/main-service/features/payments/ref
 import { defineCommand, mainOf, Question } from '../define-command.ts';
 import { monthName, monthRange, shortText } from './schemas.ts';
 
-const after = { about: 'lists what follows this one, where a part ended', schema: shortText } as const;
+const after = { about: 'id after which the list continues', schema: shortText } as const;
 
 export const listPayments = defineCommand({
   name: 'list-payments',
   about:
-    'the payments of a month, newest first, a thousand at once, with what was given back, is owed since then, and how many refunds failed; and their sums',
+    'list the payments of a month, newest first, 1,000 at a time, with refunds, amounts owed, failed refunds and totals',
   words: [{ name: 'month', schema: monthName }],
   options: { after },
   async run(context, name, { after: afterId }) {
@@ -41,7 +41,7 @@ export const listPayments = defineCommand({
 export const listWithdrawals = defineCommand({
   name: 'list-withdrawals',
   about:
-    'the withdrawals from contracts of a month, newest first, a thousand at once, and which of them are not refunded yet; and their sums',
+    'list the contract withdrawals of a month, newest first, 1,000 at a time, with totals and those not refunded yet',
   words: [{ name: 'month', schema: monthName }],
   options: { after },
   async run(context, name, { after: afterId }) {
@@ -79,48 +79,48 @@ const nextLine = (command: string, month: string, id: string | null): string | n
 
 export const refundPayment = defineCommand({
   name: 'refund-payment',
-  about: 'give a payment back, all that is left of it unless an amount is named; a plan ends with the last of it',
+  about: 'refund a payment, in full unless --amount is given; a full refund ends the plan',
   words: [{ name: 'payment id', schema: shortText }],
   options: {
-    amount: { about: 'in major units of the payment’s currency, such as 5 or 12.50', schema: shortText },
-    yes: { about: 'give it back without a question' },
+    amount: { about: 'amount in major units of the payment’s currency, such as 5 or 12.50', schema: shortText },
+    yes: { about: 'refund without asking for confirmation' },
   },
   async run(context, paymentId, { amount, yes: isAgreed }) {
     const { operator } = mainOf(context);
     const preview = await operator.previewRefund({ paymentId, amount });
     if (!isAgreed) throw new Question(describeRefund(preview));
     const { owed, reference, ...given } = await operator.refundPayment({ paymentId, amount: preview.amount });
-    return `${moneyText(given)} was given back (${reference}).${describeOwed({ amount: owed, currency: given.currency })}`;
+    return `${moneyText(given)} was refunded (${reference}).${describeOwed({ amount: owed, currency: given.currency })}`;
   },
 });
 
 function describeRefund({ payment, email, amount, isWhole, owed }: RefundPreview): string {
   const { currency, createdAt } = payment;
   const paid = `${moneyText(payment)} that ${email ?? 'an erased client'} paid on ${createdAt.toISOString().slice(0, 10)}`;
-  const ends = isWhole ? ' Nothing is left of it then, so the plan or the credit it paid for ends.' : '';
-  return `${moneyText({ amount, currency })} of ${paid} goes back.${ends}${describeOwed({ amount: owed, currency })}`;
+  const ends = isWhole ? ' That is the whole rest, so the plan or the credits that it paid for end.' : '';
+  return `${moneyText({ amount, currency })} of ${paid} will be refunded.${ends}${describeOwed({ amount: owed, currency })}`;
 }
 
 const describeOwed = (owed: Money): string =>
   owed.amount > 0
-    ? ` Credit worth ${moneyText(owed)} of it was used and cannot be taken back: the client owes that.`
+    ? ` Credits worth ${moneyText(owed)} of it are already used and cannot be taken back: the client owes that amount.`
     : '';
 
 const moneyText = ({ amount, currency }: Money): string => `${amountText({ amount, currency })} ${currency}`;
 
 export const reconcilePayments = defineCommand({
   name: 'reconcile-payments',
-  about: 'compare payments and subscriptions with the gateway now, as every start and every day does',
+  about: 'compare payments and subscriptions with the gateway now; also runs at startup and daily',
   words: [],
   run: (context) => mainOf(context).operator.reconcilePayments(),
 });
 
 export const replayPaymentNotice = defineCommand({
   name: 'replay-payment-notice',
-  about: 'apply a notice of the gateway again, or one that never arrived',
-  words: [{ name: 'notice id', schema: shortText }],
+  about: 'replay a gateway webhook event, or apply one that never arrived',
+  words: [{ name: 'event id', schema: shortText }],
   async run(context, id) {
     await mainOf(context).operator.replayNotice(id);
-    return `Notice ${id} was applied.`;
+    return `Event ${id} was applied.`;
   },
 });

@@ -6,7 +6,7 @@ const code = { name: 'code', schema: shortText } as const;
 
 export const listPromoCodes = defineCommand({
   name: 'list-promo-codes',
-  about: 'the promo codes, with how often each is used, unfinished payments included',
+  about: 'list promo codes and how often each was used, including pending payments',
   words: [],
   async run(context) {
     const codes = await mainOf(context).operator.listPromoCodes();
@@ -20,17 +20,17 @@ export const listPromoCodes = defineCommand({
 
 export const addPromoCode = defineCommand({
   name: 'add-promo-code',
-  about: 'offer a lower price to whoever enters the code; says by --percent or --amount how much lower',
+  about: 'create a promo code with --percent or --amount off',
   words: [code],
   options: {
-    percent: { about: 'so much of the price is taken off; 100 makes it free', schema: whole(1) },
-    amount: { about: 'so much is taken off, in major units such as 5 or 12.50', schema: shortText },
-    currency: { about: 'of the amount (USD)', schema: shortText },
-    months: { about: 'also off what is paid within so many months (the first payment only)', schema: whole(1) },
-    plans: { about: 'ids of the plans it is for, between commas (every plan)', schema: list(whole(1)) },
-    perClient: { about: 'how often one client may use it (1)', schema: whole(1) },
-    total: { about: 'how often all together may use it (no limit)', schema: whole(1) },
-    until: { about: 'the last day on which it is taken, such as 2026-12-31, in UTC (no end)', schema: shortText },
+    percent: { about: 'discount in percent; 100 makes it free', schema: whole(1) },
+    amount: { about: 'discount in major units, such as 5 or 12.50', schema: shortText },
+    currency: { about: 'currency of --amount (USD)', schema: shortText },
+    months: { about: 'apply to payments in the first N months (default: first payment only)', schema: whole(1) },
+    plans: { about: 'ids of the plans it applies to, separated by commas (all plans)', schema: list(whole(1)) },
+    perClient: { about: 'maximum uses per client (1)', schema: whole(1) },
+    total: { about: 'maximum uses in total (no limit)', schema: whole(1) },
+    until: { about: 'last valid day in UTC, such as 2026-12-31 (no end)', schema: shortText },
   },
   async run(context, name, given) {
     const added = await mainOf(context).operator.addPromoCode({ code: name, ...given });
@@ -40,7 +40,7 @@ export const addPromoCode = defineCommand({
 
 export const disablePromoCode = defineCommand({
   name: 'disable-promo-code',
-  about: 'take a promo code back; payments that were begun with it keep their price',
+  about: 'disable a promo code; pending payments keep their price',
   words: [code],
   async run(context, name) {
     const { code: disabled } = await mainOf(context).operator.disablePromoCode(name);
@@ -50,7 +50,7 @@ export const disablePromoCode = defineCommand({
 
 export const enablePromoCode = defineCommand({
   name: 'enable-promo-code',
-  about: 'let a promo code that was taken back be used again, within the limits that it had',
+  about: 'enable a disabled promo code again, with its former limits',
   words: [code],
   async run(context, name) {
     const { code: enabled } = await mainOf(context).operator.enablePromoCode(name);

@@ -8,26 +8,26 @@ export const loadReferences = defineCommand({
   words: [{ name: 'file', schema: z.string().min(1), isPath: true }],
   async run(context, path) {
     const count = await aiOf(context).operator.references.load(path);
-    return `${count} texts are loaded from ${path}; answers quote them from now on.`;
+    return `${count} texts loaded from ${path}; new answers quote them.`;
   },
 });
 
 export const listReferences = defineCommand({
   name: 'list-references',
-  about: 'which licensed texts are loaded, by kind, language and source',
+  about: 'list the licensed texts by kind, language and source',
   words: [],
   run: (context) => aiOf(context).operator.references.list(),
 });
 
 export const removeReferences = defineCommand({
   name: 'remove-references',
-  about: 'take the licensed texts of one kind and language out again',
+  about: 'remove the licensed texts of one kind and language',
   words: [
     { name: 'kind', schema: oneOf(['quran', 'hadith']) },
-    { name: 'language', schema: z.string().regex(/^[a-z]{2}$/, 'must be two small letters such as "en"') },
+    { name: 'language', schema: z.string().regex(/^[a-z]{2}$/, 'must be two lowercase letters, such as "en"') },
   ],
   async run(context, kind, language) {
     const count = await aiOf(context).operator.references.remove(kind, language);
-    return `${count} texts (${kind}, ${language}) are removed.`;
+    return `${count} texts removed (${kind}, ${language}).`;
   },
 });

@@ -2,11 +2,10 @@ import { aiOf, defineCommand } from '../define-command.ts';
 
 export const reindexSearch = defineCommand({
   name: 'reindex-search',
-  about:
-    'rewrite what conversations are found by, after an update that changed it; break it off and start it again at will',
+  about: 'rebuild the search index of older chats after an update that changes it; can be interrupted and restarted',
   words: [],
   async run(context) {
     const { checked, rewritten } = await aiOf(context).operator.reindexSearch(context.signal);
-    return `${checked} rows were looked at, ${rewritten} of them rewritten.`;
+    return `${checked} rows checked, ${rewritten} rewritten.`;
   },
 });

@@ -3,24 +3,24 @@ import { defineCommand, mainOf } from '../define-command.ts';
 
 export const rotateSigningKey = defineCommand({
   name: 'rotate-signing-key',
-  about: 'sign new access tokens with a new key; the old one stays good for those already out',
+  about: 'rotate the signing key; existing tokens stay valid',
   words: [],
   run: async (context) => `New tokens are signed with ${await mainOf(context).operator.rotateSigningKey()}.`,
 });
 
 export const listSigningKeys = defineCommand({
   name: 'list-signing-keys',
-  about: 'the keys whose tokens are accepted; the newest signs',
+  about: 'list the accepted signing keys; the newest signs new tokens',
   words: [],
   run: async (context) => mainOf(context).operator.listSigningKeys(),
 });
 
 export const removeSigningKey = defineCommand({
   name: 'remove-signing-key',
-  about: 'stop accepting the tokens of an old key',
+  about: 'remove an old signing key; its tokens are rejected',
   words: [{ name: 'key id', schema: z.string().min(1) }],
   async run(context, kid) {
     await mainOf(context).operator.removeSigningKey(kid);
-    return `Tokens signed with ${kid} are refused from now on.`;
+    return `Tokens signed with ${kid} are now rejected.`;
   },
 });
