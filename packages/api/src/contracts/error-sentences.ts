@@ -65,7 +65,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   too_long_for_model: 'This is longer than the model can read. Shorten it, or choose a model that reads more.',
   conversation_full: 'This chat is full. Start a new one to continue.',
   history_full: `Your history is full. Delete chats you no longer need; their space is free after ${deletedChatDays} days.`,
-  unpaid_limit: 'You’ve stopped too many answers today. Try again tomorrow.',
+  unpaid_limit: 'Too many of today’s answers gave no result. Try again tomorrow.',
   unanswered_limit: 'You’ve sent too many messages that got no answer today. Try again tomorrow.',
   too_many_images: 'Too many images are being drawn at once. Wait for some to finish.',
   images_full: 'Your image storage is full. Delete some images first.',
