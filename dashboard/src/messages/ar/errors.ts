@@ -72,6 +72,7 @@ export default {
   recording_too_long: `أقصى مدة للتسجيل: ${count(longestDictationSeconds / 60, 'minute')}.`,
   picture_unreadable: 'تعذّرت قراءة هذه الصورة. ربما كانت تالفة أو كبيرة جدًا.',
   quota_exceeded: 'مساحة ملفاتك ممتلئة. احذف ملفًا ثم حاول مرة أخرى.',
+  storage_full: 'لا يمكن حفظ الملفات الآن: قرص الخادم ممتلئ تقريبًا.',
   gateway_unavailable: 'تعذّر الوصول إلى خدمة الدفع. لم يُخصم أي مبلغ. حاول مرة أخرى.',
   service_unavailable: 'الخدمة مشغولة أو في طور التشغيل. حاول مرة أخرى بعد لحظة.',
   internal: 'حدث خطأ لدينا. حاول مرة أخرى من فضلك.',

@@ -77,6 +77,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   recording_too_long: `Recordings can be up to ${longestDictationSeconds / 60} minutes.`,
   picture_unreadable: 'This image can’t be read. It may be damaged or too large.',
   quota_exceeded: 'Your file storage is full. Delete some files first.',
+  storage_full: 'Files can’t be stored right now: the server’s disk is almost full.',
   gateway_unavailable: 'We can’t reach the payment service. You were not charged. Try again.',
   service_unavailable: 'The service is busy or starting. Please try again in a moment.',
   internal: 'Something went wrong on our side. Please try again.',
