@@ -72,7 +72,7 @@ it('R15: files are refused before the disk is full, while all else goes on, and 
   };
   expect((await add())[0]).toBe(200);
   const filler = join(disk, 'filler');
-  fill(filler, 450);
+  fill(filler, 600);
   expect(await add()).toEqual([507, 'storage_full']);
   const store = async () => {
     const { body } = await call(child.url, 'GET', `${mainBase}health/ready`);
