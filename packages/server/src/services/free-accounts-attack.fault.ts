@@ -76,17 +76,25 @@ const chatOf = (token: string): LatencyRequest => ({
 const measureOthers = (work: () => Promise<unknown>): Promise<Latency[]> =>
   measureDuring([loginOf(server.url, bystander), healthOf(server.url), chatOf(neighbour)], work, 100);
 
-/** Has every attacker do something at the pace of a limit, while others are measured. @returns the statuses */
-async function attack(name: string, rule: Rule, act: (token: string) => Promise<number>): Promise<Set<number>> {
-  const statuses: Promise<number>[] = [];
+type Act = (token: string, signal: AbortSignal) => Promise<number>;
+
+/**
+ * Has every attacker do something at the pace of a limit, while others are measured. What still waits when the time is
+ * over is aborted.
+ * @returns the statuses of what was answered
+ */
+async function attack(name: string, rule: Rule, act: Act): Promise<Set<number>> {
+  const over = new AbortController();
+  const statuses: Promise<number | null>[] = [];
   const everyMs = (rule.seconds * 1000) / rule.points / attackers.length;
   const during = await measureOthers(async () => {
     const endsAt = performance.now() + attackMs;
     for (let turn = 0; performance.now() < endsAt; turn += 1) {
-      statuses.push(act(attackers[turn % attackers.length] ?? ''));
+      const acting = act(attackers[turn % attackers.length] ?? '', over.signal);
+      statuses.push(acting.catch((error: unknown) => (over.signal.aborted ? null : Promise.reject(error))));
       await wait(everyMs);
     }
-    await Promise.all(statuses);
+    over.abort();
   });
   const words = (latency: Latency | undefined) => `${latency?.median}/${latency?.p99} ms (${latency?.count})`;
   const [login, health, chat] = during;
@@ -99,7 +107,7 @@ async function attack(name: string, rule: Rule, act: (token: string) => Promise<
   expect.soft(login?.p99).toBeLessThanOrEqual(Math.max(100, 2 * (idleLogin?.p99 ?? 0)));
   expect.soft(health?.p99).toBeLessThanOrEqual(100);
   expect.soft(chat?.median).toBeLessThanOrEqual(2 * (idleChat?.median ?? 0));
-  return new Set(await Promise.all(statuses));
+  return new Set((await Promise.all(statuses)).filter((status) => status !== null));
 }
 
 async function post(token: string, path: string, body: object): Promise<number> {
@@ -187,13 +195,14 @@ const slowPicture = (): Promise<Buffer> =>
     .png({ progressive: true })
     .toBuffer();
 
-async function upload(token: string, bytes: Uint8Array): Promise<number> {
+async function upload(token: string, bytes: Uint8Array, signal?: AbortSignal): Promise<number> {
   const form = new FormData();
   form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), 'picture.png');
   const answer = await fetch(server.url + aiBase + aiAddresses.chatFileUpload, {
     method: 'POST',
     headers: { authorization: `Bearer ${token}` },
     body: form,
+    signal: signal ?? null,
   });
   await answer.text();
   return answer.status;
@@ -216,13 +225,15 @@ it('N06: beside eight free accounts that upload slow pictures, a small picture o
       await wait(1000);
     }
   })();
-  // A second one of the same client waits for the first, or is refused where too many wait.
-  const statuses = await attack('slow pictures', limitTable.upload.perClient, (token) => upload(token, slow));
+  const statuses = await attack('slow pictures', limitTable.upload.perClient, (token, signal) =>
+    upload(token, slow, signal),
+  );
   isOver = true;
   await sending;
   console.log(`a small picture beside the slow ones: ${times.join(', ')} ms`);
-  expect([...statuses].filter((status) => ![200, 429, 503].includes(status))).toEqual([]);
-  expect(times.length).toBeGreaterThan(10);
+  // A client may have 32 that wait.
+  expect([...statuses].filter((status) => ![200, 429].includes(status))).toEqual([]);
+  expect(times.length).toBeGreaterThan(5);
   expect.soft(Math.max(...times)).toBeLessThanOrEqual(2000);
 });
 
