@@ -31,6 +31,7 @@ export type AiServiceDeps = {
     | 'databaseUrl'
     | 'publicUrl'
     | 'dataDir'
+    | 'minFreeDiskBytes'
     | 's3'
   >;
   /** Signs links to files. */

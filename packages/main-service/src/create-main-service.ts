@@ -63,7 +63,10 @@ export type MainServiceDeps = {
   log: Log;
   limits: Limits;
   config: AdapterConfig &
-    Pick<Config, 'externalTargets' | 'limitFactor' | 'helpdesk' | 'operator' | 's3' | 'withdrawalDays'>;
+    Pick<
+      Config,
+      'externalTargets' | 'limitFactor' | 'helpdesk' | 'minFreeDiskBytes' | 'operator' | 's3' | 'withdrawalDays'
+    >;
   /** `secretKey`: what the keys of this service are derived from (`openRootKey`). */
   secrets: { secretKey: string };
   monitoring: Monitoring;

@@ -62,6 +62,7 @@ const cases: Record<VariableName, [Environment, object, Environment?]> = {
   MAIN_URL: [{ MAIN_URL: 'http://main:8080/' }, { mainUrl: 'http://main:8080' }, { MAIN_URL: 'main:8080' }],
   AI_URL: [{ AI_URL: 'http://ai:8080/' }, { aiUrl: 'http://ai:8080' }, { AI_URL: 'ai:8080' }],
   DATA_DIR: [{ DATA_DIR: '/srv/desk' }, { dataDir: '/srv/desk' }],
+  MIN_FREE_DISK_MB: [{ MIN_FREE_DISK_MB: '2000' }, { minFreeDiskBytes: 2_097_152_000 }, { MIN_FREE_DISK_MB: '5' }],
   LOG_LEVEL: [{ LOG_LEVEL: 'debug' }, { logLevel: 'debug' }, { LOG_LEVEL: 'loud' }],
   SECRET_KEY: [{ SECRET_KEY: secret }, { secretKey: secret }, { SECRET_KEY: 'short' }],
   SECRET_KEY_PREVIOUS: [

@@ -21,6 +21,7 @@ function withoutSlashes(address: string): string {
   return address.slice(0, end);
 }
 const portWords = 'must be a whole number from 0 to 65535';
+const megabytesWords = 'must be a whole number from 100 to 1000000';
 const withdrawalWords = 'must be a whole number from 14 to 365';
 const port = z.coerce.number(portWords).int(portWords).min(0, portWords).max(65_535, portWords);
 const address = z.string().refine((value) => isIP(value) > 0, { error: 'must be an IP address, such as 0.0.0.0' });
@@ -80,6 +81,11 @@ export const variables = {
   MAIN_URL: { about: 'URL of the main backend, for ROLE=ai', schema: web },
   AI_URL: { about: 'URL of the AI service, for ROLE=main', schema: web },
   DATA_DIR: { about: 'folder of all persistent data: database, files, outbox, generated keys (./data)', schema: text },
+  MIN_FREE_DISK_MB: {
+    about:
+      'free space in DATA_DIR below which uploads, documents and images are refused; everything else continues (512)',
+    schema: z.coerce.number(megabytesWords).int(megabytesWords).min(100, megabytesWords).max(1_000_000, megabytesWords),
+  },
   LOG_LEVEL: {
     about: 'log level: fatal, error, warn, info, debug, trace or silent (info)',
     schema: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']),

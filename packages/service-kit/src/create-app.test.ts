@@ -4,7 +4,7 @@ import { PassThrough } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
 import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
@@ -354,6 +354,34 @@ test('R27: a refusal that is meant is no fault in the log, and an unexpected err
     ['warn', 'request refused', false],
     ['error', 'request failed', true],
   ]);
+});
+
+test('R27: while the database is away, 1,000 requests make one line of it, and one is made when it is back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lines: { level: string; msg: string; failures?: number; err?: object }[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  const logging = createApp({ log, publicUrl: 'http://localhost' });
+  let isAway = true;
+  logging.get('/read', async () => {
+    if (isAway) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+    return {};
+  });
+  logging.get('/page', async () => ({}));
+  for (let at = 0; at < 1000; at += 1) expect((await logging.inject('/read')).statusCode).toBe(503);
+  // What needs no database goes on.
+  await logging.inject('/page');
+  isAway = false;
+  vi.setSystemTime(Date.now() + 31_000);
+  await logging.inject('/read');
+  await logging.inject('/read');
+  await logging.close();
+  const others = lines.filter(({ msg }) => msg !== 'request');
+  expect(others.map(({ msg, failures }) => [msg, failures])).toEqual([
+    ['answering requests failed', 1],
+    ['answering requests works again', 1000],
+  ]);
+  expect(lines.filter(({ err }) => err !== undefined)).toHaveLength(1);
 });
 
 test('a line of a request names its client and the id of a trusted proxy, and health is not logged', async () => {

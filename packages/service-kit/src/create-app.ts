@@ -1,6 +1,6 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
 import { guardCrossOrigin } from './cross-origin.ts';
-import { handleClientError, handleError, handleNotFound } from './error-handler.ts';
+import { handleClientError, handleError, handleNotFound, trackOutages } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
 import type { Log } from './log.ts';
 import { endStreamsOnClose } from './open-streams.ts';
@@ -42,6 +42,7 @@ export function createApp(options: AppOptions): FastifyInstance {
     frameworkErrors: (error, request, reply) => handleError(error, request, reply.headers(headers)),
   });
   trackRequests(app);
+  trackOutages(app, options.log);
   prepareRegistry(app);
   endStreamsOnClose(app, options.streamEndMs);
   app.decorateRequest('caller', null);

@@ -1,21 +1,53 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { type ErrorBody, ServiceError } from '@deskmate/api/contracts/errors';
-import type { FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
+import type { Log } from './log.ts';
+import { createFaultLog, type FaultLog } from './monitoring/fault-log.ts';
 import { newId } from './random.ts';
 import { toServiceError } from './to-service-error.ts';
 
 /** The one error handler: every error answer of a service is made here. */
 export function handleError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error);
-  // Without a cause it is a refusal that we meant, such as while the process ends: no fault, and no stack to look at.
-  if (known.cause !== undefined && known.status >= 500)
-    request.log.error({ err: known.cause, answered: known.code }, 'request failed');
-  else if (known.status >= 500) request.log.warn({ answered: known.code }, 'request refused');
+  logFailure(request, known);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(known.status)
     .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
     .send(JSON.stringify(errorBody(known, request.id)));
+}
+
+/** Codes of an outage: each of thousands of requests fails for the same reason. */
+const outageCodes: ReadonlySet<string> = new Set([
+  'service_unavailable',
+  'gateway_unavailable',
+  'provider_unavailable',
+]);
+
+/** Logs what an operator should look at: one line for a fault of ours, and for an outage one a minute. */
+export function logFailure(request: FastifyRequest, { status, code, cause }: ServiceError): void {
+  if (status < 500) return;
+  // Without a cause it is a refusal that we meant, such as while the process ends: no fault, and no stack to look at.
+  if (cause === undefined) request.log.warn({ answered: code }, 'request refused');
+  else if (outageCodes.has(code)) request.server.outage.failed(cause);
+  else request.log.error({ err: cause, answered: code }, 'request failed');
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Requests that failed because what they need is away. */
+    outage: FaultLog;
+  }
+}
+
+/** Some requests need less than others, so one that succeeds is no sign that all do. */
+const calmMs = 30_000;
+
+export function trackOutages(app: FastifyInstance, log: Log): void {
+  app.decorate('outage', createFaultLog(log, 'answering requests', { calmMs }));
+  app.addHook('onResponse', async (_request, reply) => {
+    if (reply.statusCode < 500) app.outage.worked();
+  });
 }
 
 /** An unknown address is 404; a known address with another method is 405 and names the allowed methods. */

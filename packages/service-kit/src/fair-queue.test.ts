@@ -76,6 +76,35 @@ test('N06: who has used least of the time is next, although others have waited l
   await Promise.all(after);
 });
 
+test('N06: a short task passes the long ones of newcomers, until its client has used as much as they ask for', async () => {
+  let nowMs = 0;
+  const inTurn = createFairQueue(bounds, () => nowMs);
+  const { task, begun, end } = createTasks();
+  const works: Promise<string>[] = [];
+  const add = (name: string, expectedMs: number) => works.push(inTurn(name.slice(0, 1), task(name), { expectedMs }));
+  add('s0', 5);
+  for (const newcomer of 'abcdefgh') add(`${newcomer}1`, 400);
+  let waitedMs = 0;
+  for (let at = 0; at < 4; at += 1) {
+    const sentAtMs = nowMs;
+    await expect.poll(() => begun.at(-1)).toBe(`s${at}`);
+    waitedMs = Math.max(waitedMs, nowMs - sentAtMs);
+    add(`s${at + 1}`, 5);
+    nowMs += 600;
+    end(`s${at}`);
+    await expect.poll(() => begun.length).toBe(at + 2);
+  }
+  // Four of them have taken more than 2 s, which is no longer little.
+  expect(waitedMs).toBe(0);
+  for (const newcomer of 'abcdefgh') {
+    await expect.poll(() => begun.at(-1)).toBe(`${newcomer}1`);
+    end(`${newcomer}1`);
+  }
+  await expect.poll(() => begun.at(-1)).toBe('s4');
+  end('s4');
+  await Promise.all(works);
+});
+
 test('a failed task rejects and frees its place', async () => {
   const inTurn = createFairQueue(bounds);
   const { task, fail } = createTasks();
@@ -105,11 +134,11 @@ test('a task whose client has gone leaves the queue without being run', async ()
   const { task, begun, end } = createTasks();
   const running = inTurn('a', task('a1'));
   const aborted = new AbortController();
-  const waiting = inTurn('b', task('b1'), aborted.signal);
+  const waiting = inTurn('b', task('b1'), { signal: aborted.signal });
   const behind = inTurn('b', task('b2'));
   aborted.abort();
   await expect(waiting).rejects.toMatchObject({ code: 'request_timeout' });
-  await expect(inTurn('b', task('b3'), aborted.signal)).rejects.toMatchObject({ code: 'request_timeout' });
+  await expect(inTurn('b', task('b3'), { signal: aborted.signal })).rejects.toMatchObject({ code: 'request_timeout' });
   end('a1');
   end('b2');
   await Promise.all([running, behind]);

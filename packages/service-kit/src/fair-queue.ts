@@ -13,10 +13,15 @@ export type FairQueueBounds = {
  * tasks waiting, `service_unavailable` when all clients together have, and `request_timeout` when
  * `signal` aborts before the task has started.
  */
-export type FairQueue = <T>(clientId: string, work: () => Promise<T>, signal?: AbortSignal) => Promise<T>;
+export type FairQueue = <T>(clientId: string, work: () => Promise<T>, options?: TaskOptions) => Promise<T>;
+
+/** `expectedMs`: about how long the task will take, as far as that is known. */
+type TaskOptions = { signal?: AbortSignal | undefined; expectedMs?: number };
+
+type Waiting = { run: () => Promise<void>; expectedMs: number };
 
 type Client = {
-  waiting: (() => Promise<void>)[];
+  waiting: Waiting[];
   running: number;
   /** When the last task started, counted in tasks. */
   servedAt: number;
@@ -27,12 +32,15 @@ type Client = {
 
 /** What a client has used counts half after this long. */
 const halfLifeMs = 60_000;
-/** A client that has used less than this counts as one that has used nothing. */
+/** A client that has used less than this is forgotten when it has nothing to run. */
 const forgottenMs = 20;
+/** Clients that have used less than this have used about the same: a few pictures or letters. */
+const littleMs = 2000;
 
 /**
- * Runs a bounded number of tasks at once. Whoever has used least of the time lately is next, so that slow tasks of many
- * clients do not delay the quick one of another by more than the task that runs. No client occupies more than
+ * Runs a bounded number of tasks at once. Whoever has used least of the time lately is next, and among those who have
+ * used little the one with the shortest task, so that slow tasks of many clients do not delay the quick one of another
+ * by more than the task that runs, also when all of them are new. No client occupies more than
  * `atOncePerClient` places, and one without a waiting task is let in also when the others have filled the queue.
  */
 export function createFairQueue(bounds: FairQueueBounds, now: () => number = () => performance.now()): FairQueue {
@@ -49,13 +57,15 @@ export function createFairQueue(bounds: FairQueueBounds, now: () => number = () 
 
   const nextClient = (): Client | undefined => {
     let next: Client | undefined;
-    let least = Number.POSITIVE_INFINITY;
+    let least = [Number.POSITIVE_INFINITY];
     for (const client of clients.values()) {
-      if (client.waiting.length === 0 || client.running >= atOncePerClient) continue;
-      const mine = used(client);
-      if (next && (mine > least || (mine === least && client.servedAt >= next.servedAt))) continue;
+      const [first] = client.waiting;
+      if (!first || client.running >= atOncePerClient) continue;
+      const usedMs = used(client);
+      const order = [usedMs < littleMs ? 0 : usedMs, first.expectedMs, client.servedAt];
+      if (!isBefore(order, least)) continue;
       next = client;
-      least = mine;
+      least = order;
     }
     return next;
   };
@@ -69,15 +79,15 @@ export function createFairQueue(bounds: FairQueueBounds, now: () => number = () 
   const startWaiting = (): void => {
     while (runningCount < atOnce) {
       const client = nextClient();
-      const run = client?.waiting.shift();
-      if (!client || !run) return;
+      const task = client?.waiting.shift();
+      if (!client || !task) return;
       waitingCount -= 1;
       runningCount += 1;
       servedCount += 1;
       client.running += 1;
       client.servedAt = servedCount;
       const startedAtMs = now();
-      void run().then(() => {
+      void task.run().then(() => {
         client.usedMs = used(client) + now() - startedAtMs;
         client.usedAtMs = now();
         runningCount -= 1;
@@ -95,14 +105,14 @@ export function createFairQueue(bounds: FairQueueBounds, now: () => number = () 
     if (isFull) throw new ServiceError('service_unavailable', { retryAfterSeconds });
   };
 
-  return (clientId, work, signal) =>
+  return (clientId, work, { signal, expectedMs = 0 } = {}) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) throw new ServiceError('request_timeout');
       const client = clients.get(clientId) ?? { waiting: [], running: 0, servedAt: 0, usedMs: 0, usedAtMs: now() };
       checkBounds(client);
       clients.set(clientId, client);
       const leave = (): void => {
-        client.waiting.splice(client.waiting.indexOf(run), 1);
+        client.waiting.splice(client.waiting.indexOf(task), 1);
         waitingCount -= 1;
         forgetIdle();
         reject(new ServiceError('request_timeout'));
@@ -112,8 +122,15 @@ export function createFairQueue(bounds: FairQueueBounds, now: () => number = () 
         return work().then(resolve, reject);
       };
       signal?.addEventListener('abort', leave, { once: true });
-      client.waiting.push(run);
+      const task: Waiting = { run, expectedMs };
+      client.waiting.push(task);
       waitingCount += 1;
       startWaiting();
     });
+}
+
+/** Whether the first of two lists of numbers comes before the other, by their first difference. */
+function isBefore(order: readonly number[], other: readonly number[]): boolean {
+  const at = order.findIndex((value, index) => value !== other[index]);
+  return at >= 0 && (order[at] ?? 0) < (other[at] ?? 0);
 }

@@ -5,6 +5,11 @@ export type StoredFile = { bytes: number; sha256: string };
 /** Where people's files are kept: a folder, or an S3-compatible store. Keys are ours, such as `chat/0f3a…`. */
 export type FileStore = {
   /**
+   * Called before anything of a client is taken in, so that its files never fill the disk that all others need.
+   * @throws ServiceError `storage_full`
+   */
+  requireSpace(): Promise<void>;
+  /**
    * Stores a file while it is received; stores nothing when it is incomplete.
    * @throws ServiceError `payload_too_large` as soon as `limitBytes` is passed.
    */

@@ -16,6 +16,23 @@ afterEach(() => rmSync(root, { recursive: true, force: true }));
 
 testFileStore(() => store);
 
+test('R15: nothing more of a client is taken in below so much free space, until there is more', async () => {
+  let free = 999;
+  const measured: string[] = [];
+  const measureFreeBytes = async (path: string) => {
+    measured.push(path);
+    return free;
+  };
+  const guarded = createFolderStore(root, { minFreeBytes: 1000, measureFreeBytes });
+  await expect(guarded.requireSpace()).rejects.toMatchObject({ code: 'storage_full', status: 507 });
+  // What was begun is ended, such as a picture that a vendor was paid for.
+  await guarded.put('chat/begun', bytesOf(1), 10);
+  free = 1000;
+  await guarded.requireSpace();
+  expect(new Set(measured)).toEqual(new Set([root]));
+  await createFolderStore(join(root, 'new'), { minFreeBytes: 1 }).requireSpace();
+});
+
 const unfinished = () => readdirSync(join(root, '.incoming'));
 
 test('U01: a refused upload leaves no unfinished file either', async () => {

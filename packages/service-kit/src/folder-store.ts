@@ -1,11 +1,21 @@
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { checkKey, type FileStore } from './file-store.ts';
 import { newId } from './random.ts';
 import { spoolFile } from './spool-file.ts';
 
-/** Keeps files in a folder of this machine, which is created with the first file. */
-export function createFolderStore(root: string): FileStore {
+/**
+ * Keeps files in a folder of this machine, which is created with the first file.
+ * @param minFreeBytes below so much free space nothing more is taken in
+ */
+export function createFolderStore(
+  root: string,
+  {
+    minFreeBytes = 0,
+    measureFreeBytes = freeBytes,
+  }: { minFreeBytes?: number; measureFreeBytes?: MeasureFreeBytes } = {},
+): FileStore {
   const incoming = join(root, '.incoming');
   let prepared: Promise<void> | null = null;
   const prepare = async (): Promise<void> => {
@@ -14,6 +24,11 @@ export function createFolderStore(root: string): FileStore {
   };
   const pathOf = (key: string) => join(root, checkKey(key));
   return {
+    async requireSpace() {
+      if (minFreeBytes === 0) return;
+      await mkdir(root, { recursive: true });
+      if ((await measureFreeBytes(root)) < minFreeBytes) throw new ServiceError('storage_full');
+    },
     async put(key, content, limitBytes) {
       const path = pathOf(key);
       const draft = join(incoming, newId());
@@ -39,6 +54,13 @@ export function createFolderStore(root: string): FileStore {
     },
     delete: async (key) => rm(pathOf(key), { force: true }),
   };
+}
+
+type MeasureFreeBytes = (path: string) => Promise<number>;
+
+async function freeBytes(path: string): Promise<number> {
+  const { bavail, bsize } = await statfs(path);
+  return bavail * bsize;
 }
 
 /** Uploads that a killed process left. Another process may share the folder, so the recent ones stay. */

@@ -60,6 +60,7 @@ function toConfig(values: Values) {
     mainUrl: values.MAIN_URL ?? null,
     aiUrl: values.AI_URL ?? null,
     dataDir,
+    minFreeDiskBytes: (values.MIN_FREE_DISK_MB ?? 512) * 1_048_576,
     logLevel: values.LOG_LEVEL ?? 'info',
     /** Null: made at the first start and kept in `dataDir` (`loadSecrets`). */
     secretKey: values.SECRET_KEY ?? null,

@@ -196,3 +196,18 @@ test('a request that fails leaves one error with the request id and its cause', 
   const errors = lines.map((line) => JSON.parse(line)).filter(({ level }) => level === 'error');
   expect(errors).toMatchObject([{ request_id: answer.headers['x-request-id'], err: { message: 'inside' } }]);
 });
+
+test('R27: an error that repeats has its stack and that of its cause once, and its words each time', () => {
+  const { log, lines } = capture();
+  const lost = () => new Error('connection lost', { cause: new Error('ECONNREFUSED') });
+  for (let at = 0; at < 1000; at += 1) log.error({ err: lost(), at }, 'something failed');
+  log.error({ err: new Error('another fault') }, 'something failed');
+  const logged = lines.map((line) => JSON.parse(line));
+  expect(logged).toHaveLength(1001);
+  expect(logged.filter(({ err }) => err.stack)).toMatchObject([{ at: 0 }, { err: { message: 'another fault' } }]);
+  expect(logged.filter(({ err }) => err.cause?.stack)).toHaveLength(1);
+  expect(logged[999]).toMatchObject({
+    at: 999,
+    err: { message: 'connection lost', cause: { message: 'ECONNREFUSED' } },
+  });
+});

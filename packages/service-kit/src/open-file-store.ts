@@ -7,10 +7,10 @@ import { createS3Store } from './s3-store.ts';
 
 /** The files of one service: in the configured object store, else in a folder of `dataDir`. */
 export const openFileStore = (
-  { s3, dataDir }: Pick<Config, 's3' | 'dataDir'>,
+  { s3, dataDir, minFreeDiskBytes }: Pick<Config, 's3' | 'dataDir' | 'minFreeDiskBytes'>,
   service: 'main' | 'ai',
   dependencies: Dependencies,
 ): FileStore =>
   s3
     ? createS3Store({ ...s3, folder: service, dependency: dependencies.watch('store') })
-    : createFolderStore(join(dataDir, 'files', service));
+    : createFolderStore(join(dataDir, 'files', service), { minFreeBytes: minFreeDiskBytes });

@@ -11,6 +11,8 @@ type Options = {
   timeLimitMs?: number;
   isKept?: true;
   onPart?: (part: number) => void;
+  expectedMs?: number;
+  load?: () => Promise<TestTask>;
 };
 
 function isRunning(pid: number): boolean {
@@ -76,6 +78,22 @@ test('N01: a process that hangs, takes too much memory, crashes or ends is a fau
   expect(await run({ do: 'crash' })).toEqual({ fault: 'damaged' });
   expect(await run({ do: 'throw' })).toEqual({ fault: 'damaged' });
   expect(await run({ do: 'echo', bytes: Buffer.from('x') })).toMatchObject({ priority: 10 });
+});
+
+test('N06: a task that its data calls long takes no turn of the quick ones; any other begins among them', async () => {
+  let begun = 0;
+  const hang = async (expectedMs?: number) => {
+    begun = 0;
+    const load = async (): Promise<TestTask> => {
+      begun += 1;
+      return { do: 'hang' };
+    };
+    await run({ do: 'hang' }, { timeLimitMs: 1300, load, ...(expectedMs !== undefined && { expectedMs }) });
+    return begun;
+  };
+  expect(await hang()).toBe(2);
+  expect(await hang(5)).toBe(2);
+  expect(await hang(5000)).toBe(1);
 });
 
 test('a task whose caller has gone is ended', async () => {

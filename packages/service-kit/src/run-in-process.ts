@@ -13,6 +13,8 @@ export type Work<Task, Part> = {
   clientId: string;
   /** Reads what the process works on when its turn comes, so that work that waits holds no memory. */
   load: () => Promise<Task>;
+  /** About how long it will compute, where its data says so: the short ones are first, the long ones begin in the long lane. */
+  expectedMs?: number;
   /** The computing time; the process may run six times as long in all. */
   timeLimitMs: number;
   memoryLimitBytes: number;
@@ -30,10 +32,14 @@ export type Work<Task, Part> = {
 /** Computing time within which most tasks end: a picture of a camera, a letter. */
 const quickMs = 1200;
 const bounds = { atOncePerClient: 1, maxWaiting: 256, maxWaitingPerClient: 32, retryAfterSeconds: 10 };
+/** Of a task whose data does not say it: longer than a picture of a camera. */
+const unknownMs = 300;
+/** What is expected to compute longer begins in the long lane. */
+const longFromMs = 400;
 /**
- * Two lanes with places of their own. What a task costs cannot be told before it ran (88 kB may be 49 megapixels), so each
- * begins in the quick lane, is ended after `quickMs` and begins again in the long one. So nobody waits for the long tasks
- * of others but those who have one themselves.
+ * Two lanes with places of their own. A task begins in the quick lane unless its data says that it is long; what it really
+ * costs shows only while it runs, so it is ended there after `quickMs` and begins again in the long lane. So nobody waits
+ * for the long tasks of others but those who have one themselves.
  */
 const quickLane = createFairQueue({ ...bounds, atOnce: Math.max(1, Math.floor(availableParallelism() / 2)) });
 /** At least two places, so that one client, who may occupy one of them, never delays all others. */
@@ -50,16 +56,17 @@ const longLane = createFairQueue({ ...bounds, atOnce: Math.max(2, availableParal
 export async function runInProcess<Task extends object, Result, Part = never>(
   work: Work<Task, Part>,
 ): Promise<Result | ProcessFault> {
-  const { timeLimitMs, onPart } = work;
+  const { timeLimitMs, onPart, expectedMs = unknownMs } = work;
   // Parts that were taken cannot be taken back, so such a task is never begun again.
-  if (onPart) return withoutCause(await runOnce<Task, Result, Part>(work, longLane, timeLimitMs));
+  if (onPart || expectedMs > longFromMs)
+    return withoutCause(await runOnce<Task, Result, Part>(work, longLane, timeLimitMs));
   const result = await runOnce<Task, Result, Part>(work, quickLane, Math.min(quickMs, timeLimitMs));
   if (!isOverTime(result) || timeLimitMs <= quickMs) return withoutCause(result);
   return withoutCause(await runOnce<Task, Result, Part>(work, longLane, timeLimitMs));
 }
 
 async function runOnce<Task extends object, Result, Part>(
-  { entry, clientId, load, memoryLimitBytes, isKept = false, onPart, signal }: Work<Task, Part>,
+  { entry, clientId, load, expectedMs = unknownMs, memoryLimitBytes, isKept = false, onPart, signal }: Work<Task, Part>,
   lane: FairQueue,
   timeLimitMs: number,
 ): Promise<Result | HostFault> {
@@ -70,7 +77,7 @@ async function runOnce<Task extends object, Result, Part>(
       if (signal?.aborted) throw new ServiceError('request_timeout');
       return (await askHost(request, onPart as TakePart, signal)) as Result | HostFault;
     },
-    signal,
+    { signal, expectedMs },
   );
 }
 

@@ -65,6 +65,7 @@ export const errorStatuses = {
   recording_too_long: 422,
   picture_unreadable: 422,
   quota_exceeded: 413,
+  storage_full: 507,
   gateway_unavailable: 503,
   service_unavailable: 503,
   internal: 500,

@@ -264,6 +264,26 @@ export const accountMails = {
       ],
     },
   },
+  account_erased: {
+    en: {
+      subject: 'Your {product} account is erased',
+      body: [
+        'Hello {firstName},',
+        'Your account was closed on {when} and everything in it is erased for good. It cannot be restored.',
+        'Invoices are kept for as long as the law asks.',
+      ],
+      after: ['If you did not expect this, write to {supportAddress}.'],
+    },
+    ar: {
+      subject: 'مُحي حسابك في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'أُغلق حسابك في {when} ومُحي كل ما فيه نهائيًا، ولا يمكن استعادته.',
+        'تُحفظ الفواتير طوال المدة التي يفرضها القانون.',
+      ],
+      after: ['إن لم تكن تتوقع ذلك فاكتب إلى {supportAddress}.'],
+    },
+  },
   account_restored: {
     en: {
       subject: 'Your {product} account is restored',

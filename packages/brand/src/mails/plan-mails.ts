@@ -57,6 +57,52 @@ export const planMails = {
       after: ['احتفظ بهذه الرسالة: فهي تؤكد ما أقررت به ومتى.'],
     },
   },
+  payment_refunded: {
+    en: {
+      subject: 'Your {product} refund',
+      body: [
+        'Hello {firstName},',
+        'We refunded {refund} of the {paid} that you paid on {boughtAt} for {description}. It goes back the way it came; your bank may take a few days to show it.',
+        'What you had paid for has ended: {ended}.',
+        'You still owe {owed} for credits you used.',
+      ],
+      button: 'See your payments',
+      after: ['If you did not expect this, write to {supportAddress}.'],
+    },
+    ar: {
+      subject: 'استرداد مبلغك من {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'رددنا إليك {refund} من مبلغ {paid} الذي دفعته في {boughtAt} مقابل {description}. يعود المبلغ بالطريقة التي جاء بها، وقد يحتاج مصرفك إلى بضعة أيام ليُظهره.',
+        'انتهى ما دفعت مقابله: {ended}.',
+        'بقي عليك {owed} مقابل رصيد استخدمته.',
+      ],
+      button: 'عرض مدفوعاتك',
+      after: ['إن لم تكن تتوقع ذلك فاكتب إلى {supportAddress}.'],
+    },
+  },
+  credit_taken: {
+    en: {
+      subject: 'We took back {product} credits',
+      body: [
+        'Hello {firstName},',
+        'We had given you credits and took some of them back on {when}: {credit}.',
+        'Credits that you bought, and those of your plan, stay as they are.',
+      ],
+      button: 'See your usage',
+      after: ['If you did not expect this, write to {supportAddress}.'],
+    },
+    ar: {
+      subject: 'استعدنا رصيدًا في {product}',
+      body: [
+        'مرحبًا {firstName}،',
+        'كنا قد منحناك رصيدًا واستعدنا جزءًا منه في {when}: {credit}.',
+        'يبقى الرصيد الذي اشتريته ورصيد باقتك كما هما.',
+      ],
+      button: 'عرض استخدامك',
+      after: ['إن لم تكن تتوقع ذلك فاكتب إلى {supportAddress}.'],
+    },
+  },
   terms_change: {
     en: {
       subject: 'Your {product} plan changes when it renews',

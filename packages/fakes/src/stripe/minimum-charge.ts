@@ -1,5 +1,5 @@
 /** Some of the minimum charges that Stripe documents, in its own units; for any other currency none. */
-const minimums: Readonly<Record<string, number>> = { eur: 50, gbp: 30, jpy: 50, usd: 50 };
+const minimums: Readonly<Record<string, number>> = { eur: 50, gbp: 30, jpy: 50, kwd: 160, usd: 50 };
 
 export const minimumOf = (currency: string): number => minimums[currency] ?? 0;
 

@@ -72,6 +72,7 @@ type AuditAction =
   | 'email_change_undone'
   | 'account_secured'
   | 'account_deleted'
+  | 'account_deleted_by_operator'
   | 'account_restored'
   | 'account_erased';
 
@@ -86,6 +87,7 @@ export type AuditEntry = {
 };
 
 const doneByOperator: ReadonlySet<AuditAction> = new Set([
+  'account_deleted_by_operator',
   ...(['made_administrator', 'removed_administrator', 'credit_given', 'credit_taken', 'client_exported'] as const),
   ...(['signing_key_rotated', 'signing_key_removed'] as const),
   ...(['promo_code_added', 'promo_code_disabled', 'promo_code_enabled', 'model_added', 'model_changed'] as const),

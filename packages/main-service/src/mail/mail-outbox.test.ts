@@ -3,13 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { startMailServer } from '@deskmate/fakes/mail/mail-server';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createLog, silentLog } from '@deskmate/service-kit/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
 import PostalMime from 'postal-mime';
 import { afterAll, expect, test, vi } from 'vitest';
 import { createFolderMail } from '../adapters/folder-mail.ts';
 import { createSmtpMail } from '../adapters/smtp-mail.ts';
+import type { MailMessage } from '../ports/mail.ts';
 import { createMainFixture } from '../testing/main-fixture.ts';
 import { createMailOutbox } from './mail-outbox.ts';
 import { createMailOutboxRepository } from './mail-outbox-repository.ts';
@@ -169,29 +170,53 @@ test('two processes with one outbox send each mail once', async () => {
   );
 });
 
+const repository = createMailOutboxRepository(fixture.db);
+
+/** The outbox of a process whose mails go to `send`. */
+const outboxOver = (send: (message: MailMessage) => Promise<void>, log = silentLog()) =>
+  createMailOutbox({
+    repository,
+    encryption: { encrypt: (text) => text, decrypt: (text) => text },
+    mail: { send, close: () => {} },
+    publicUrl: 'http://desk.test',
+    operator: { name: null, address: null },
+    clock: fixture.clock,
+    log,
+    monitoring: createMonitoring(log, { clock: fixture.clock }),
+  });
+
+test('R27: a dead mail server is one line of the log for a hundred mails, and one when it is back', async () => {
+  await fixture.db.delete(mailOutbox);
+  const createdAt = new Date(fixture.clock.now());
+  const ids = Array.from({ length: 100 }, newId);
+  for (const id of ids) await repository.add({ id, kind: 'contact', sealedMail: JSON.stringify({ id }), createdAt });
+  const lines: { msg: string; failures?: number }[] = [];
+  const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
+  let isDead = true;
+  const outbox = outboxOver(async () => {
+    if (isDead) throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  }, log);
+  await outbox.deliver();
+  isDead = false;
+  fixture.clock.forward(10_000);
+  await outbox.deliver();
+  expect(lines.map(({ msg, failures }) => [msg, failures])).toEqual([
+    ['dependency fails', undefined],
+    ['dependency is back', 100],
+  ]);
+  expect((await queued()).filter(({ sentAt }) => sentAt !== null)).toHaveLength(100);
+});
+
 test('what waits behind a slow mail server is sent by another process, and nothing twice', async () => {
   await fixture.db.delete(mailOutbox);
-  const repository = createMailOutboxRepository(fixture.db);
   const ids = Array.from({ length: 5 }, newId);
   const createdAt = new Date(fixture.clock.now());
   for (const id of ids) await repository.add({ id, kind: 'contact', sealedMail: JSON.stringify({ id }), createdAt });
   const sent: string[] = [];
   const outboxThat = (wait: Promise<void>) =>
-    createMailOutbox({
-      repository,
-      encryption: { encrypt: (text) => text, decrypt: (text) => text },
-      mail: {
-        async send({ id }) {
-          sent.push(id);
-          await wait;
-        },
-        close: () => {},
-      },
-      publicUrl: 'http://desk.test',
-      operator: { name: null, address: null },
-      clock: fixture.clock,
-      log: silentLog(),
-      monitoring: createMonitoring(silentLog()),
+    outboxOver(async ({ id }) => {
+      sent.push(id);
+      await wait;
     });
   const answer = Promise.withResolvers<void>();
   const slow = outboxThat(answer.promise).deliver();

@@ -76,7 +76,7 @@ export function createMailOutbox(deps: {
     // Refused for good: another try would be refused as well.
     const wait = isRefusedAddress(error) ? undefined : secondsToWait[queued.attempts - 1];
     const reason = error instanceof Error ? error.name : 'unknown';
-    const about = { err: error, mail: queued.id, kind: queued.kind, attempts: queued.attempts };
+    const about = { mail: queued.id, kind: queued.kind, attempts: queued.attempts, fault: reason };
     // A server that refuses one address works for the others.
     if (!isRefusedAddress(error)) mailServer.fails(error, 'degraded');
     metrics.mails.inc({ outcome: wait === undefined ? 'given_up' : 'retried' });
@@ -84,7 +84,8 @@ export function createMailOutbox(deps: {
       log.error(about, 'mail given up');
       return repository.markUndeliverable(queued.id, reason, now());
     }
-    log.warn(about, 'mail not sent');
+    // The outage is one line, of the mail server, not one for each mail that waits for it.
+    log.debug(about, 'mail not sent');
     await repository.markFailed(queued.id, reason, new Date(clock.now() + wait * 1000));
   }
 

@@ -12,6 +12,7 @@ export const testConfig: MainServiceDeps['config'] = {
   production: false,
   publicUrl,
   dataDir: '/nonexistent',
+  minFreeDiskBytes: 0,
   s3: null,
   limitFactor: 1,
   externalTargets: [],

@@ -2,6 +2,7 @@ import { backup, move, restore } from './commands/backups.ts';
 import { checkInstallation } from './commands/check-installation.ts';
 import {
   createAdministrator,
+  deleteClient,
   giveCredit,
   makeAdministrator,
   removeAdministrator,
@@ -38,6 +39,7 @@ export const adminCommands: AdminCommand[] = [
   stopRecovery,
   listRecoveries,
   exportClient,
+  deleteClient,
   listPlans,
   addPlan,
   editPlan,

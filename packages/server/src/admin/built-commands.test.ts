@@ -170,6 +170,16 @@ const cases: Record<string, () => Case> = {
     },
     wrong: { line: ['export-client', 'ada@example.com', folderOfAda], says: /already exists; choose a new folder/ },
   }),
+  'delete-client': () => ({
+    right: {
+      line: ['delete-client', 'cora@example.com', '--now', '--yes'],
+      says: /^The account cora@example\.com \(\S+\) is erased\.$/,
+    },
+    wrong: {
+      line: ['delete-client', 'ada@example.com'],
+      says: /^The account ada@example\.com .* is closed: .* erased on \d{4}-\d\d-\d\d, unless .* Its plan was paid until .* Its invoices stay for 10 years .* Say --yes/,
+    },
+  }),
   'list-plans': () => ({
     right: { line: ['list-plans'], says: /"planId": 2/ },
     wrong: noWordMore('list-plans'),
@@ -337,6 +347,7 @@ describe('through the running process', () => {
     stripe.sendEventsTo(`${server.url}/api/payments/stripe/webhook`);
     folderOfAda = inRoot('ada');
     const [ada, ben] = ['ada@example.com', 'ben@example.com'];
+    await newClient(server.url, dataDir, 'cora@example.com');
     tokenOfAda = await newClient(server.url, dataDir, ada);
     await buyPlan(tokenOfAda);
     paymentId = await firstPayment();

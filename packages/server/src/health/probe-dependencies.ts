@@ -26,6 +26,8 @@ export function createProbes({ config, database, redis, monitoring }: ProbedReso
     database: dependencies.watch('database', { calmMs: 0 }),
     disk: dependencies.watch('disk', { calmMs: 0 }),
     redis: redis && dependencies.watch('redis'),
+    // An object store is known from its use.
+    store: config.s3 === null ? dependencies.watch('store', { calmMs: 0 }) : null,
   };
   let known: number | undefined;
   // Read at once while it has not been probed: 0 would be a full disk.
@@ -37,6 +39,8 @@ export function createProbes({ config, database, redis, monitoring }: ProbedReso
     const free = await freeBytes(config.dataDir);
     known = free;
     const words = new Error(`${Math.floor(free / megabyte)} MB are free where DATA_DIR lies`);
+    if (free < config.minFreeDiskBytes) watched.store?.fails(noMoreFiles(config.minFreeDiskBytes, words), 'degraded');
+    else watched.store?.works();
     if (free < full) watched.disk.fails(words);
     else if (free < little) watched.disk.fails(words, 'degraded');
     else watched.disk.works();
@@ -75,6 +79,11 @@ export function createProbes({ config, database, redis, monitoring }: ProbedReso
     stop: () => clearInterval(timer),
   };
 }
+
+const noMoreFiles = (minFreeBytes: number, cause: Error): Error =>
+  new Error(`files of people are refused: less than ${minFreeBytes / megabyte} MB (MIN_FREE_DISK_MB) are free`, {
+    cause,
+  });
 
 type ProbedResources = Pick<Resources, 'config' | 'database' | 'redis' | 'monitoring'>;
 

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { call } from '../testing/client.ts';
-import { percentilesDuring } from '../testing/measure-attack.ts';
+import { healthOf, measureDuring } from '../testing/measure-attack.ts';
 import { freePort, runProcess, untilHealthy } from '../testing/run-process.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'login-rush-'));
@@ -20,9 +20,8 @@ it('B12: 200 parallel logins leave /api/health answering within 50 ms (p99)', as
       body: { email: `${crypto.randomUUID()}@example.com`, password: 'a wrong password' },
     });
   const healthDuring = async (work: () => Promise<unknown>): Promise<number> => {
-    const health = { url: `${child.url}/api/health`, method: 'GET', restMs: 10 };
-    const [ms = Number.NaN] = await percentilesDuring([health], work);
-    return ms;
+    const [health] = await measureDuring([{ ...healthOf(child.url), restMs: 10 }], work);
+    return health?.p99 ?? Number.NaN;
   };
   const idle = await healthDuring(() => wait(2000));
   const statuses: number[] = [];

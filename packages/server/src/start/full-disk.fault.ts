@@ -2,8 +2,9 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { askForAnswer } from '../testing/answer-reading.ts';
 import { call, newClient } from '../testing/client.ts';
 import { freePort, runProcess, untilHealthy } from '../testing/run-process.ts';
 
@@ -55,4 +56,39 @@ it('R15: a disk that fills up refuses writes, goes on reading, and recovers alon
   await expect.poll(write, { timeout: 15_000 }).toBe(200);
   child.kill('SIGTERM');
   expect(await child.ended).toBe(0);
+});
+
+it('R15: files are refused before the disk is full, while all else goes on, and the operator reads it once', async () => {
+  mount(900);
+  const dataDir = join(disk, 'data');
+  mkdirSync(dataDir);
+  const settings = { DATA_DIR: dataDir, LIMIT_FACTOR: '10000', MIN_FREE_DISK_MB: '400' };
+  const child = runProcess(await freePort(), settings);
+  await untilHealthy(child, '/ai/v1/health');
+  const token = await newClient(child.url, dataDir);
+  const add = async () => {
+    const answer = await call(child.url, 'POST', aiBase + aiAddresses.documents, { token, body: { text: 'Words' } });
+    return [answer.status, answer.body.code];
+  };
+  expect((await add())[0]).toBe(200);
+  const filler = join(disk, 'filler');
+  fill(filler, 600);
+  expect(await add()).toEqual([507, 'storage_full']);
+  const store = async () => {
+    const { body } = await call(child.url, 'GET', `${mainBase}health/ready`);
+    return JSON.stringify(body);
+  };
+  await expect.poll(store, { timeout: 30_000 }).toContain('"store":{"state":"degraded"');
+  const again = await newClient(child.url, dataDir);
+  const reading = await askForAnswer(child.url, again, 'demo');
+  await reading.ended;
+  expect(reading.last()?.finish).toBe('stop');
+  rmSync(filler);
+  await expect.poll(add, { timeout: 15_000 }).toEqual([200, undefined]);
+  await expect.poll(store, { timeout: 30_000 }).toContain('"store":{"state":"ok"');
+  child.kill('SIGTERM');
+  expect(await child.ended).toBe(0);
+  const lines = child.output().split('\n');
+  expect(lines.filter((line) => line.includes('MIN_FREE_DISK_MB'))).toHaveLength(1);
+  expect(lines.filter((line) => line.includes('"dependency":"store"'))).toHaveLength(2);
 });

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
+import { logFailure } from '@deskmate/service-kit/error-handler';
 import type { Limits } from '@deskmate/service-kit/limits';
 import { networkOf } from '@deskmate/service-kit/network';
 import { toServiceError } from '@deskmate/service-kit/to-service-error';
@@ -54,7 +55,7 @@ export function createSharePage({ dashboardDir, policy, shares, limits }: ShareP
       return share ? send(reply, 200, { share }) : send(reply, 404, { problem: 'gone' });
     } catch (error) {
       const known = toServiceError(error);
-      if (known.status >= 500) request.log.error({ err: known.cause ?? known }, 'page of a share');
+      logFailure(request, known);
       if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
       return send(reply, known.status, { problem: known.status === 429 ? 'busy' : 'unavailable' });
     }

@@ -4,11 +4,11 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Worker } from 'node:worker_threads';
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { expect } from 'vitest';
-import type { LatencyRequest } from './latency-worker.ts';
+import type { Latency, LatencyRequest } from './latency-worker.ts';
 import type { RunningProcess } from './run-process.ts';
 
 /** 99th percentiles in milliseconds. */
-type Latency = { login: number; health: number };
+type Percentiles = { login: number; health: number };
 
 type Attack = {
   name: string;
@@ -45,29 +45,45 @@ export async function measureAttack({ name, server, bystander, work, usesDatabas
 }
 
 /** Requests of another client, one after the other, until a condition holds. */
-export async function latencyDuring(url: string, bystander: string, work: () => Promise<unknown>): Promise<Latency> {
-  const credentials = JSON.stringify({ email: bystander, password: `quiet harbour ${bystander}` });
-  const requests: LatencyRequest[] = [
-    { url: url + mainBase + mainAddresses.login, method: 'POST', body: credentials, restMs: 100 },
-    { url: url + mainBase + mainAddresses.health, method: 'GET', restMs: 20 },
-  ];
-  const [login = Number.NaN, health = Number.NaN] = await percentilesDuring(requests, work);
-  return { login, health };
+export async function latencyDuring(
+  url: string,
+  bystander: string,
+  work: () => Promise<unknown>,
+): Promise<Percentiles> {
+  const [login, health] = await measureDuring([loginOf(url, bystander), healthOf(url)], work);
+  return { login: login?.p99 ?? Number.NaN, health: health?.p99 ?? Number.NaN };
 }
 
-/** @returns the 99th percentile of each request in ms, sent again and again until `work` is done */
-export async function percentilesDuring(requests: LatencyRequest[], work: () => Promise<unknown>): Promise<number[]> {
-  const worker = new Worker(new URL('./latency-worker.ts', import.meta.url), { workerData: requests });
-  const percentiles = new Promise<number[]>((resolve) =>
-    worker.on('message', (message: 'measuring' | number[]) => message !== 'measuring' && resolve(message)),
+export const loginOf = (url: string, email: string): LatencyRequest => ({
+  url: url + mainBase + mainAddresses.login,
+  method: 'POST',
+  body: JSON.stringify({ email, password: `quiet harbour ${email}` }),
+  restMs: 100,
+});
+export const healthOf = (url: string): LatencyRequest => ({
+  url: url + mainBase + mainAddresses.health,
+  method: 'GET',
+  restMs: 20,
+});
+
+/** @returns how long each request took, sent again and again until `work` is done, and `atLeast` times */
+export async function measureDuring(
+  requests: LatencyRequest[],
+  work: () => Promise<unknown>,
+  atLeast = 30,
+): Promise<Latency[]> {
+  const workerData = { requests, atLeast };
+  const worker = new Worker(new URL('./latency-worker.ts', import.meta.url), { workerData });
+  const measured = new Promise<Latency[]>((resolve) =>
+    worker.on('message', (message: 'measuring' | Latency[]) => message !== 'measuring' && resolve(message)),
   );
   await once(worker, 'message');
   await work().finally(() => worker.postMessage('over'));
-  return percentiles;
+  return measured;
 }
 
 /** Memory of the server and of every process that it has started. */
-function memoryMb(serverPid: number): number {
+export function memoryMb(serverPid: number): number {
   const rssOf = (pid: number): number => {
     try {
       const [, resident = '0'] = readFileSync(`/proc/${pid}/statm`, 'utf8').split(' ');

@@ -59,7 +59,7 @@ test('calls vendors down when all are, and degraded while one of them works', ()
 
 test('logs a fault that repeats once a minute, with how often it came', () => {
   const { log, clock, pass, said } = watched();
-  const faults = createFaultLog(log, 'heartbeat', clock);
+  const faults = createFaultLog(log, 'heartbeat', { clock });
   faults.worked();
   for (let seconds = 0; seconds < 130; seconds += 1) {
     faults.failed(new Error('away'));

@@ -111,11 +111,11 @@ test('queues decoding and skips callers that have left', async () => {
   const png = await red.clone().png().toBuffer();
   const first = decode(png);
   const aborted = new AbortController();
-  let loaded = false;
+  let loads = 0;
   const second = decodePictures(
     'amal',
     async () => {
-      loaded = true;
+      loads += 1;
       return [png];
     },
     aborted.signal,
@@ -123,5 +123,6 @@ test('queues decoding and skips callers that have left', async () => {
   aborted.abort();
   await expect(second).rejects.toMatchObject({ code: 'request_timeout' });
   await first;
-  expect(loaded).toBe(false);
+  // For its headers alone.
+  expect(loads).toBe(1);
 });

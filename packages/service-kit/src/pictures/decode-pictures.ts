@@ -1,5 +1,6 @@
 import { runInProcess } from '../run-in-process.ts';
 import type { Thumbnail } from './draw-thumbnail.ts';
+import { expectedTimeMs } from './expected-time.ts';
 import type { Decoded, PictureTask } from './picture-process.ts';
 
 export type DecodedPicture = { bytes: Uint8Array; contentType: 'image/png' | 'image/jpeg' | 'image/webp' };
@@ -15,7 +16,8 @@ export type SquarePicture = { bytes: Uint8Array };
  * 2048 pixels wide and high, the first frame of an animation, so that nothing but pixels is left: no place
  * where it was taken, no second file hidden in it.
  *
- * @param load reads the pictures when their turn has come, so that those who wait hold no memory
+ * @param load reads the pictures, once for their headers and again when their turn has come, so that those who wait hold
+ * no memory
  * @returns the pictures, or why the first one that cannot be decoded is refused and which it is; `at` is
  * null when all of them together took too long or too much memory
  * @throws ServiceError of `FairQueue`
@@ -48,13 +50,25 @@ export const makeThumbnail = (
 ): Promise<Thumbnail | { fault: PictureFault }> =>
   runPictureTask<Thumbnail>(clientId, async () => ({ original }), signal);
 
-const runPictureTask = <Result>(clientId: string, load: () => Promise<PictureTask>, signal: AbortSignal | undefined) =>
-  runInProcess<PictureTask, Result | { fault: PictureFault }>({
+async function runPictureTask<Result>(
+  clientId: string,
+  load: () => Promise<PictureTask>,
+  signal: AbortSignal | undefined,
+): Promise<Result | { fault: PictureFault }> {
+  return runInProcess<PictureTask, Result | { fault: PictureFault }>({
     entry: new URL('./picture-process.ts', import.meta.url),
     clientId,
     load,
+    // Read before it waits, and again for its turn, so that what waits holds no memory.
+    expectedMs: picturesOf(await load()).reduce((sum, picture) => sum + expectedTimeMs(picture), 0),
     // A HEIC picture of 48 megapixels takes five seconds of an idle core.
     timeLimitMs: 30_000,
     memoryLimitBytes: 1_000_000_000,
     signal,
   });
+}
+
+function picturesOf(task: PictureTask): Uint8Array[] {
+  if ('pictures' in task) return task.pictures;
+  return ['original' in task ? task.original : task.toSquare];
+}

@@ -32,11 +32,12 @@ type Added = { clientId: string } & (
 
 /**
  * Adds a document and begins to read it; nothing is kept of one that is refused.
- * @throws ServiceError `invalid_input`, `payload_too_large`, `unsupported_media_type`, `quota_exceeded`
+ * @throws ServiceError `invalid_input`, `payload_too_large`, `unsupported_media_type`, `quota_exceeded`, `storage_full`
  */
 export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDocument> {
   const documentId = newId();
   const key = documentKey(documentId);
+  await deps.store.requireSpace();
   return deps.unfinished.storing({ key, clientId: added.clientId }, async () => {
     const described = await describe(deps.store, key, added);
     const row = { ...described, documentId, clientId: added.clientId, createdAt: new Date(deps.clock.now()) };

@@ -49,11 +49,13 @@ export function createDocumentWorker(deps: ReaderDeps) {
     const attempts = await readings.countAttempt(document);
     if (attempts === null) return;
     if (attempts > maxAttempts) return failed(deps, document, 'document_damaged');
-    const fetched = await fetchIfNeeded(deps, document, signal);
-    if (fetched === null) return;
+    let current = document;
     for (;;) {
       try {
-        return await readDocumentPages(deps, fetched, signal);
+        const fetched = await fetchIfNeeded(deps, current, signal);
+        if (fetched === null) return;
+        current = fetched;
+        return await readDocumentPages(deps, current, signal);
       } catch (error) {
         if (!isBusy(error)) throw error;
         await pause(busyMs, undefined, { signal });

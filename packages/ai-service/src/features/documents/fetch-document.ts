@@ -22,11 +22,15 @@ const endings = new Map([
 
 export type FetchedDocument = { size: number; contentType: string; fileName: string };
 
-/** Fetches what an address leads to and stores it; texts become UTF-8. */
+/**
+ * Fetches what an address leads to and stores it; texts become UTF-8.
+ * @throws ServiceError `storage_full`
+ */
 export async function fetchDocument(
   { fetcher, store }: { fetcher: GuardedFetch; store: FileStore },
   { documentId, url, signal }: { documentId: string; url: string; signal: AbortSignal },
 ): Promise<FetchedDocument | { failure: DocumentFailure }> {
+  await store.requireSpace();
   try {
     const fetched = await fetcher.get(url, {
       accepts,

@@ -208,4 +208,4 @@ function betterTitle({ source }: DocumentRow, title: string | null): string | nu
 
 /** The reading can continue later: the document is not at fault. */
 export const isBusy = (error: unknown): boolean =>
-  error instanceof ServiceError && (error.code === 'too_many_requests' || error.code === 'service_unavailable');
+  error instanceof ServiceError && ['too_many_requests', 'service_unavailable', 'storage_full'].includes(error.code);

@@ -53,7 +53,7 @@ export function createSemanticSearch(deps: SemanticSearchDeps) {
     const work = fairQueue(
       clientId,
       () => embedPassages(deps, { clientId, documentId }, { ...model, embed: embed(model) }, closing.signal),
-      closing.signal,
+      { signal: closing.signal },
     )
       .catch((error: unknown) => {
         if (!closing.signal.aborted) log.warn({ err: error, document_id: documentId }, 'document has no vectors');

@@ -35,12 +35,13 @@ type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Arra
  * Stores an uploaded file: detects its type by content, redraws pictures, extracts the text of documents.
  * Nothing is stored of a refused file.
  * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `invalid_input`, `picture_unreadable`,
- * `quota_exceeded`, and those of `runInProcess`.
+ * `quota_exceeded`, `storage_full`, and those of `runInProcess`.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<FileRow> {
   const { clientId, name } = upload;
   const uid = newId();
   const key = fileKey(uid);
+  await deps.store.requireSpace();
   return deps.unfinished.storing({ key, clientId }, async () => {
     await deps.store.put(key, upload.content, fieldLimits.uploadBytes);
     const processed = await processFile(deps, key, upload);

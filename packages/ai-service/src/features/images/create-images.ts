@@ -119,6 +119,7 @@ export function createImages(deps: ImagesDeps) {
       models,
       references,
       claims,
+      requireSpace: store.requireSpace,
       generations,
       runner,
       credit,

@@ -2,6 +2,7 @@ import type { Generation, ImageRequest } from '@deskmate/api/contracts/ai/images
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type { ImageModel, ModelTable } from '../../models/model-table.ts';
@@ -24,6 +25,7 @@ export type StartGenerationDeps = {
   models: Pick<ModelTable, 'findForImages'>;
   references: Pick<ReferenceImages, 'check'>;
   claims: GenerationClaimRepository;
+  requireSpace: FileStore['requireSpace'];
   generations: Pick<GenerationRepository, 'find'>;
   runner: Pick<GenerationRunner, 'run' | 'settle'>;
   credit: Pick<Credit, 'reserve'>;
@@ -38,8 +40,8 @@ type Started = Pick<Generation, 'id' | 'status' | 'image_count'>;
 /**
  * Stores a generation, holds the credit of all of its images, and lets them be drawn. However often a request is sent,
  * it is one generation.
- * @throws ServiceError for unknown ids, ids of another client, options that the model does not have, and refusals of
- * the ledger; then nothing is kept or held.
+ * @throws ServiceError for unknown ids, ids of another client, options that the model does not have, a full store, and
+ * refusals of the ledger; then nothing is kept or held.
  */
 export async function startGeneration(
   deps: StartGenerationDeps,
@@ -51,6 +53,7 @@ export async function startGeneration(
   if (sentBefore) return readSent(deps, clientId, sentBefore, request);
   const model = await deps.models.findForImages(request.ai_model_id);
   checkOptions(request, model.options);
+  await deps.requireSpace();
   const uploads = await deps.references.check(clientId, request.references ?? []);
   const added = newGeneration(deps, clientId, request, model);
   const claim = await deps.claims.claim(added, deps.quota);

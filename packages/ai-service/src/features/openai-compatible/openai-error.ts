@@ -1,5 +1,6 @@
 import { errorWords } from '@deskmate/api/contracts/error-sentences';
 import type { ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { logFailure } from '@deskmate/service-kit/error-handler';
 import { toServiceError } from '@deskmate/service-kit/to-service-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
@@ -27,7 +28,7 @@ const meanings: Partial<Record<ErrorCode, Meaning>> = {
 /** Error handler that answers with the statuses and codes of the OpenAI format. */
 export function sendOpenaiError(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const known = toServiceError(error);
-  if (known.status >= 500) request.log.error({ err: known.cause ?? known, answered: known.code }, 'request failed');
+  logFailure(request, known);
   if (known.retryAfterSeconds !== undefined) reply.header('retry-after', String(known.retryAfterSeconds));
   return reply
     .code(meanings[known.code]?.status ?? known.status)

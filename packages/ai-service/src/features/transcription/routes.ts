@@ -55,7 +55,7 @@ export async function transcriptionRoutes(app: FastifyInstance, deps: DictationD
           const input = { clientId, network: networkOf(request.ip), language: language ?? null, signal };
           return transcribe(deps, { ...input, bytes: await bytesOf(upload) });
         };
-        return fairQueue(clientId, work, signal);
+        return fairQueue(clientId, work, { signal });
       }),
   });
 }

@@ -283,3 +283,63 @@ test('S07: a process that ends stops between two parts of an erasure, and a late
   await eraseDue();
   expect([parts(), await left()]).toEqual([3, 0]);
 });
+
+test('S07: an operator deletes an account as its owner would: nothing of it works, and the mailed link restores it', async () => {
+  const { operator } = fixture.service;
+  const client = await fixture.newClient();
+  const request = { who: client.email.toUpperCase(), isAtOnce: false };
+  expect(await operator.previewDeletion(request)).toMatchObject({
+    clientId: client.id,
+    paidUntil: null,
+    hasInvoices: false,
+  });
+  expect(await profileStatus(client.tokens.access_token)).toBe(200);
+  await operator.deleteClient(request);
+  await fixture.settled();
+  expect(await profileStatus(client.tokens.access_token)).toBe(401);
+  expect(closed.get(client.id)).toBe(true);
+  await expect(operator.deleteClient({ who: client.id, isAtOnce: false })).rejects.toThrow('is closed already');
+  expect((await restore(await newestLink(client.email))).status).toBe(200);
+  const actions = await fixture.db.select().from(audit).where(eq(audit.clientId, client.id));
+  expect(actions).toContainEqual(
+    expect.objectContaining({ action: 'account_deleted_by_operator', actor: 'operator', details: { atOnce: false } }),
+  );
+});
+
+test('S07: an operator erases an account at once, which no link restores; one that fails stays closed and is tried again', async () => {
+  const { operator } = fixture.service;
+  const [first, second] = [await fixture.newClient(), await fixture.newClient()];
+  await subscribe(fixture, first, { planId: 2, interval: 'month' });
+  const preview = await operator.previewDeletion({ who: first.id, isAtOnce: true });
+  expect(preview).toMatchObject({ email: first.email, erasedAt: null, paidUntil: expect.any(Date), hasInvoices: true });
+  // Closed by its owner before.
+  await reauthenticate(first);
+  await remove(first);
+  const link = await newestLink(first.email);
+  await operator.deleteClient({ who: first.id, isAtOnce: true });
+  await fixture.settled();
+  expect((await restore(link)).status).not.toBe(200);
+  expect(await fixture.db.select().from(clients).where(eq(clients.id, first.id))).toEqual([]);
+  const subjects = (await fixture.mailTo(first.email)).map(({ subject }) => subject);
+  expect(subjects).toContain('Your Deskmate account is erased');
+  await expect(operator.deleteClient({ who: first.id, isAtOnce: true })).rejects.toThrow(
+    'There is no account with the id',
+  );
+
+  cannotErase.add(second.id);
+  await expect(operator.deleteClient({ who: second.email, isAtOnce: true })).rejects.toThrow('is tried again');
+  expect((await logIn(second.email)).status).toBe(401);
+  cannotErase.delete(second.id);
+  await eraseDue();
+  expect(await fixture.db.select().from(clients).where(eq(clients.id, second.id))).toEqual([]);
+});
+
+test('S07: an operator’s deletion that the AI service refuses leaves the account as it was', async () => {
+  const client = await fixture.newClient();
+  isAway = true;
+  await expect(fixture.service.operator.deleteClient({ who: client.email, isAtOnce: false })).rejects.toThrow(
+    'is away',
+  );
+  isAway = false;
+  expect(await profileStatus(client.tokens.access_token)).toBe(200);
+});

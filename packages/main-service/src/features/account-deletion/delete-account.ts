@@ -2,6 +2,8 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
 import type { Caller } from '@deskmate/service-kit/caller';
 import type { MainContext, WithRepositories } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../clients/clients-repository.ts';
 import type { ApplySubscriptionDeps } from '../payments/apply-subscription.ts';
 import { setCancelsAtPeriodEnd } from '../payments/change-plan.ts';
 import { changeCredentials } from '../sign-in/change-credentials.ts';
@@ -9,9 +11,10 @@ import { emailKey } from '../sign-in/email-key.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import { erasedAt, queueRestoreMail } from './restore-link.ts';
 
-type Deps = ApplySubscriptionDeps &
+export type ClosingDeps = ApplySubscriptionDeps &
   Pick<MainContext, 'callerCheck' | 'clientData'> &
-  WithRepositories<'clients' | 'secondFactors' | 'signInSessions'>;
+  WithRepositories<'clients'>;
+type Deps = ClosingDeps & WithRepositories<'secondFactors' | 'signInSessions'>;
 
 /**
  * Closes the account: no renewal, no session, no key, no public link. It is erased 30 days later, unless a mailed link
@@ -29,35 +32,56 @@ export async function deleteAccount(
   const known = await deps.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
   if (emailKey(email) !== known.emailKey) throw notTheAddress();
+  await closeAccount(deps, {
+    clientId,
+    deletedAt: now,
+    lock: async (repositories) => (await lockRecentlyAuthenticated(repositories, caller, now)).client,
+    async tell(repositories, client) {
+      await repositories.audit.add({ clientId, action: 'account_deleted', ip, at: now });
+      await queueRestoreMail(deps, repositories, { ...client, deletedAt: now });
+    },
+  });
+  return { erased_at: erasedAt(now).toISOString() };
+}
+
+type Closing = {
+  clientId: string;
+  deletedAt: Date;
+  /** @throws when it may not be closed after all */
+  lock: (repositories: Repositories) => Promise<Client>;
+  /** Audits it, and queues the mail about it. */
+  tell: (repositories: Repositories, client: Client) => Promise<void>;
+};
+
+/** Ends the renewal of the client's plan, sessions, keys and public links; the account stays as it was when that fails. */
+export async function closeAccount(deps: ClosingDeps, { clientId, deletedAt, lock, tell }: Closing): Promise<void> {
   // Both come before anything is stored: a deleted account must not be charged again, and a failure here must leave the account as it was.
   const hasStopped = await stopRenewal(deps, clientId);
-  const closeAccount = async () => {
+  const close = async () => {
     await deps.clientData.setClosed(clientId, true);
     return deps.transact(async (repositories) => {
-      const { client } = await lockRecentlyAuthenticated(repositories, caller, now);
-      await repositories.clients.setDeletedAt(clientId, now);
+      const client = await lock(repositories);
+      await repositories.clients.setDeletedAt(clientId, deletedAt);
       const ended = await changeCredentials(repositories, {
         clientId,
         keepApiKeys: false,
         reason: 'account_deleted',
-        now,
+        now: new Date(deps.clock.now()),
       });
-      await repositories.audit.add({ clientId, action: 'account_deleted', ip, at: now });
-      await queueRestoreMail(deps, repositories, { ...client, deletedAt: now });
+      await tell(repositories, client);
       return ended;
     });
   };
-  const { endedIds } = await closeAccount().catch(async (error: unknown) => {
+  const { endedIds } = await close().catch(async (error: unknown) => {
     await reopen(deps, clientId, hasStopped);
     throw error;
   });
   deps.callerCheck.announceEnd(endedIds);
   deps.background.run('deliver mail', deps.mails.deliver);
-  return { erased_at: erasedAt(now).toISOString() };
 }
 
 /** @returns whether a plan renewed until now. */
-async function stopRenewal(deps: Deps, clientId: string): Promise<boolean> {
+async function stopRenewal(deps: ClosingDeps, clientId: string): Promise<boolean> {
   try {
     return await setCancelsAtPeriodEnd(deps, clientId, true);
   } catch (error) {
@@ -68,7 +92,7 @@ async function stopRenewal(deps: Deps, clientId: string): Promise<boolean> {
 }
 
 /** Undoes what came before the transaction. A step that fails is logged: the caller gets the error of the deletion. */
-async function reopen(deps: Deps, clientId: string, hasStopped: boolean): Promise<void> {
+async function reopen(deps: ClosingDeps, clientId: string, hasStopped: boolean): Promise<void> {
   const run = async (...steps: (Promise<unknown> | false)[]) => {
     for (const step of await Promise.allSettled(steps)) {
       if (step.status === 'rejected')
@@ -84,7 +108,7 @@ async function reopen(deps: Deps, clientId: string, hasStopped: boolean): Promis
 }
 
 /** The lock waits for a deletion that is being stored. */
-async function isDeleted({ transact }: Deps, clientId: string): Promise<boolean> {
+async function isDeleted({ transact }: Pick<ClosingDeps, 'transact'>, clientId: string): Promise<boolean> {
   const client = await transact((repositories) => repositories.clients.lock(clientId));
   return !client || client.deletedAt !== null;
 }

@@ -2,7 +2,7 @@ import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { deletedBefore } from './restore-link.ts';
 
-type Deps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'transact'> &
+export type EraseDeps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'transact'> &
   WithRepositories<'clients' | 'gatewaySubscriptions'>;
 
 /** One that could not be erased is tried again after this long: in the next maintenance. */
@@ -12,7 +12,7 @@ const tryAgainMs = 30 * 60_000;
  * Erases at most `limit` accounts that were deleted 30 days ago, those first that were not tried yet.
  * @returns how many were tried, whether they could be erased or not.
  */
-export async function eraseAccounts(deps: Deps, limit: number, signal?: AbortSignal): Promise<number> {
+export async function eraseAccounts(deps: EraseDeps, limit: number, signal?: AbortSignal): Promise<number> {
   const nowMs = deps.clock.now();
   const { clients } = deps.repositories;
   const due = await clients.listDeleted(deletedBefore(nowMs), new Date(nowMs - tryAgainMs), limit);
@@ -34,7 +34,7 @@ export async function eraseAccounts(deps: Deps, limit: number, signal?: AbortSig
  * the account. Invoices keep the buyer's name and address, because the law has them kept; uses of
  * promo codes and granted credits stay counted, and rewards of a referral can still be reversed.
  */
-async function eraseAccount(deps: Deps, { id: clientId }: Client, signal: AbortSignal | undefined): Promise<void> {
+export async function eraseAccount(deps: EraseDeps, { id: clientId }: Client, signal?: AbortSignal): Promise<void> {
   const { gateway, repositories } = deps;
   const live = gateway ? await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId) : [];
   for (const { reference } of live) await gateway?.endSubscription(reference);

@@ -122,6 +122,21 @@ test('each of many parallel uploads is processed, and one picture remains', asyn
   expect(filesOf(client)).toEqual([`files/main/pictures/${client.id}`]);
 });
 
+test('R15: below the free space that is kept, a picture is refused and the one before stays', async () => {
+  const client = await fixture.newClient();
+  await upload(client, png);
+  const before = filesOf(client);
+  const config = { ...testConfig, dataDir, minFreeDiskBytes: 2 ** 60 };
+  const pictures = createProfilePictures(openFileStore(config, 'main', testMonitoring.dependencies), dataDir);
+  async function* content() {
+    yield png;
+  }
+  await expect(pictures.keep(client.id, content(), new AbortController().signal)).rejects.toMatchObject({
+    code: 'storage_full',
+  });
+  expect(filesOf(client)).toEqual(before);
+});
+
 test('S07: an upload has no name on the disk while it comes in, so a process that is killed leaves nothing of it', async () => {
   const client = await fixture.newClient();
   const pictures = createProfilePictures(

@@ -15,8 +15,9 @@ const keyOf = (clientId: string): string => `pictures/${clientId}`;
 
 /** The bytes of profile pictures: one for each client, a square, encoded again from the upload. */
 export const createProfilePictures = (store: FileStore, dataDir: string) => ({
-  /** @throws ServiceError `payload_too_large`, `picture_unreadable`, and those of `runInProcess`. */
+  /** @throws ServiceError `storage_full`, `payload_too_large`, `picture_unreadable`, and those of `runInProcess`. */
   async keep(clientId: string, content: AsyncIterable<Uint8Array>, signal: AbortSignal): Promise<void> {
+    await store.requireSpace();
     const drawn = await withUnnamedFile(dataDir, content, (read) => cutSquare(clientId, read, signal));
     if ('fault' in drawn) throw new ServiceError('picture_unreadable', { detail: words[drawn.fault] });
     await store.put(keyOf(clientId), whole(drawn.bytes), Number.POSITIVE_INFINITY);

@@ -10,6 +10,7 @@ import { listRecoveries } from '../second-factor-recovery/list-recoveries.ts';
 import { startRecovery } from '../second-factor-recovery/start-recovery.ts';
 import { stopRecoveryByOperator } from '../second-factor-recovery/stop-recovery.ts';
 import { createAdministrator, type NewAdministrator } from './create-administrator.ts';
+import { type DeletionRequest, deleteClient, previewDeletion } from './delete-client.ts';
 import { exportClient } from './export-client.ts';
 import { type GivenCredit, giveCredit, takeCredit } from './give-credit.ts';
 import { listPayments, listWithdrawals, type PartOfTime } from './list-month.ts';
@@ -33,6 +34,8 @@ export function createOperatorCommands(context: MainContext) {
     giveCredit: (gift: GivenCredit) => giveCredit(context, gift),
     takeCredit: (taken: Omit<GivenCredit, 'days'>) => takeCredit(context, taken),
     exportClient: (email: string) => exportClient(context, email),
+    previewDeletion: (request: DeletionRequest) => previewDeletion(context, request),
+    deleteClient: (request: DeletionRequest) => deleteClient(context, request),
     /** Turns a lost second factor off after a waiting time. @returns when. */
     startRecovery: (request: { email: string; reason: string }) => startRecovery(context, request),
     stopRecovery: (email: string) => stopRecoveryByOperator(context, email),

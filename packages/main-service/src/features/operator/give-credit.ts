@@ -1,9 +1,11 @@
+import { pagePaths } from '@deskmate/api/page-paths';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { takeFromLots } from '../credit/credit-lots.ts';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
+import { describeBought } from '../invoices/describe-bought.ts';
 import { findByEmail } from './find-by-email.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'clients'>;
@@ -36,13 +38,14 @@ export async function giveCredit(deps: Deps, { email, group, credits, days }: Gi
  * never what a running answer holds. @throws Error in words for the operator.
  */
 export async function takeCredit(
-  deps: Deps,
+  deps: Deps & Pick<MainContext, 'mails'>,
   { email, group, credits }: Pick<GivenCredit, 'email' | 'group' | 'credits'>,
 ): Promise<void> {
-  const { id: clientId } = await findByEmail(deps, email);
+  const client = await findByEmail(deps, email);
+  const { id: clientId, firstName } = client;
   const now = new Date(deps.clock.now());
   await deps.transact(async (repositories) => {
-    const { clients, credit, ledger, audit } = repositories;
+    const { clients, credit, ledger, audit, mailOutbox } = repositories;
     await clients.lock(clientId);
     await expireCredit(repositories, clientId, group, now);
     const account = await credit.lockAccount(clientId, group);
@@ -59,5 +62,15 @@ export async function takeCredit(
     const entry = { id: newId(), clientId, group, kind: 'adjust' as const, credits: -credits };
     await ledger.add([{ ...entry, requestId: `${byOperator}${newId()}`, createdAt: now }]);
     await audit.add({ clientId, action: 'credit_taken', details: { group, credits }, at: now });
+    const taken = describeBought({ kind: 'credit', group, credits, quantity: 1 }, client.language);
+    await deps.mails.queue(
+      {
+        kind: 'credit_taken',
+        to: client,
+        values: { firstName, when: now, credit: taken },
+        path: pagePaths.account('usage'),
+      },
+      mailOutbox,
+    );
   });
 }

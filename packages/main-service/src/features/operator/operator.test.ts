@@ -71,6 +71,8 @@ test('given credit is taken back as far as it is left and nothing holds it, and 
   expect(await fixture.db.select().from(audit).where(eq(audit.action, 'credit_taken'))).toMatchObject([
     { clientId: id, actor: 'operator', details: { group: 'advanced', credits: 18 } },
   ]);
+  const told = (await fixture.mailTo(email)).filter(({ subject }) => subject === 'We took back Deskmate credits');
+  expect(told.map(({ text }) => text)).toEqual([expect.stringContaining('18')]);
 });
 
 test('never takes back purchased or plan credits', async () => {

@@ -1,7 +1,10 @@
+import { pagePaths } from '@deskmate/api/page-paths';
+import { identity } from '@deskmate/brand/identity';
 import { newId } from '@deskmate/service-kit/random';
 import type { WithRepositories } from '../../context.ts';
 import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
+import { describeBought } from '../invoices/describe-bought.ts';
 import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
 import { nextRefundAt } from './next-refund.ts';
 import { unknownPayment } from './notices-repository.ts';
@@ -12,6 +15,7 @@ import {
   restorePurchase,
   revokePurchase,
 } from './revoke-purchase.ts';
+import { owedOf } from './used-credit.ts';
 
 export type ApplyReversalsDeps = ApplySubscriptionDeps & WithRepositories<'payments'>;
 
@@ -33,7 +37,7 @@ export async function recordReversals(deps: ApplyReversalsDeps, payment: Payment
     if (payment.clientId) await repositories.clients.lock(payment.clientId);
     for (const reference of reversals.failedRefunds)
       await applyFailure(deps, repositories, { payment, reference, now });
-    for (const refund of reversals.refunds) await applyRefund(repositories, { payment, refund, now });
+    for (const refund of reversals.refunds) await applyRefund(deps, repositories, { payment, refund, now });
     for (const dispute of reversals.disputes) await applyDispute(repositories, { payment, dispute, now });
     return isWhollyReturned(repositories, payment, reversals.disputes);
   });
@@ -44,7 +48,8 @@ export async function recordReversals(deps: ApplyReversalsDeps, payment: Payment
 }
 
 async function applyRefund(
-  repositories: RevokeRepositories & Pick<Repositories, 'audit'>,
+  deps: Pick<ApplyReversalsDeps, 'mails'>,
+  repositories: Repositories,
   { payment, refund, now }: { payment: Payment; refund: Returned; now: Date },
 ): Promise<void> {
   const { amount, currency, createdAt, reference: gatewayReference } = refund;
@@ -60,6 +65,41 @@ async function applyRefund(
   });
   const isWhole = await isRefunded(repositories, payment);
   await revokePurchase(repositories, payment, { amount: takenBack, isWhole, cause: `refund:${gatewayReference}`, now });
+  await mailRefund(deps, repositories, payment, { amount, isWhole });
+}
+
+/** A withdrawal and a payment that came too late have mails of their own, which say that money will go back. */
+async function mailRefund(
+  { mails }: Pick<ApplyReversalsDeps, 'mails'>,
+  repositories: Repositories,
+  payment: Payment,
+  { amount, isWhole }: { amount: number; isWhole: boolean },
+): Promise<void> {
+  const { payments, clients, withdrawals, reversals, mailOutbox } = repositories;
+  const { id, clientId, currency, createdAt: boughtAt } = payment;
+  if (clientId === null || payment.isLate || (await withdrawals.refundedTotalOf(id)) !== null) return;
+  const [client, line] = [await clients.find(clientId), await payments.findInvoiceLine(id)];
+  if (!client) return;
+  const owed = await owedOf(repositories, payment, await reversals.returnedOf(payment));
+  // Payments of the first months do not say what they were for.
+  const description = line?.bought ? describeBought(line.bought, client.language) : identity.name;
+  await mails.queue(
+    {
+      kind: 'payment_refunded',
+      to: client,
+      values: {
+        firstName: client.firstName,
+        refund: { amount, currency },
+        paid: { amount: payment.amount, currency },
+        boughtAt,
+        description,
+        ended: isWhole ? description : null,
+        owed: owed > 0 ? { amount: owed, currency } : null,
+      },
+      path: pagePaths.account('billing'),
+    },
+    mailOutbox,
+  );
 }
 
 /**

@@ -27,7 +27,8 @@ function record(payment: typeof payments.$inferSelect, reversals: Partial<Revers
   const { db, clock } = fixture;
   const stores = { repositories: createRepositories(db), transact: createTransact(db) };
   const unused = {
-    mails: { queue: never, deliver: never, start: never, close: never },
+    // A refund is mailed; who reads what is tested with renewals.
+    mails: { queue: async () => 'mail', deliver: never, start: never, close: never },
     background: { run: never, idle: never },
   };
   const deps = { ...stores, ...unused, clock, gateway: null, log: silentLog() };

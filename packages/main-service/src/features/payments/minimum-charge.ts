@@ -1,3 +1,5 @@
+import { formatMoney } from '@deskmate/api/money/format-money';
+
 /**
  * The least that a card can be charged with, in minor units, as Stripe documents it (docs.stripe.com/currencies, 2026).
  * Where the operator's account settles in another currency, Stripe may ask for a little more, and for currencies that
@@ -29,6 +31,16 @@ const minimums: Readonly<Record<string, number>> = {
   THB: 1000,
   USD: 50,
 };
+
+/**
+ * Of a price that is set, so that nobody finds it at the checkout.
+ * @throws Error in words for the operator
+ */
+export function refuseBelowMinimum(amount: number, currency: string): void {
+  if (!isBelowMinimum(amount, currency)) return;
+  const least = formatMoney({ amount: minimums[currency] ?? 0, currency }, 'en', 'always');
+  throw new Error(`A card cannot be charged with less than ${least}.`);
+}
 
 /** Whether the amount is above 0 and too small for a card. */
 export const isBelowMinimum = (amount: number, currency: string): boolean =>

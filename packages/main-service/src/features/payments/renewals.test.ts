@@ -149,6 +149,12 @@ test('P15: all the money back ends the plan at once and its renewal; a part of i
   expect(after.renewal).toBeNull();
   const returned = await fixture.db.select().from(refunds).where(eq(refunds.paymentId, paymentId));
   expect(returned.map(({ amount }) => amount).sort()).toEqual([1000, 200].sort());
+  // The notices of Stripe about the same refunds send none again.
+  const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject === 'Your Deskmate refund');
+  expect(told.map(({ text }) => text.includes('has ended'))).toEqual([false, true]);
+  expect(told[0]?.text.replace(/[\u2066-\u2069]/g, '').replace(/\s+/g, ' ')).toContain(
+    'We refunded $2 of the $12 that you paid on 10 March 2026 for Deskmate Pro plan',
+  );
   await expect(fixture.service.operator.refundPayment({ paymentId })).rejects.toThrow('refunded already');
   fixture.passTo('2026-05-01T12:00:00Z');
   await deliver();

@@ -3,6 +3,7 @@ import { currencySymbol, isCurrency } from '@deskmate/api/money/currency';
 import { parseAmount } from '@deskmate/api/money/parse-amount';
 import { bannerLimits } from '@deskmate/api/plans/banner-content';
 import * as z from 'zod';
+import { refuseBelowMinimum } from '../payments/minimum-charge.ts';
 import type { PlanVersion } from './plans-repository.ts';
 
 /** What the operator may say of a plan. Prices in major units as text, null for none; credits are granted each month. */
@@ -61,11 +62,12 @@ export function changePlanTerms(terms: PlanTerms, change: PlanTermsChange, isTri
   return changed;
 }
 
-function refuseUnsellable({ monthlyPrice, yearlyPrice }: PlanTerms, isTrial: boolean): void {
+function refuseUnsellable({ monthlyPrice, yearlyPrice, currency }: PlanTerms, isTrial: boolean): void {
   const prices = [monthlyPrice, yearlyPrice].filter((price) => price !== null);
   if (isTrial && prices.length > 0) throw new Error('A trial has no price.');
   if (!isTrial && prices.length === 0) throw new Error('A plan needs a monthly or a yearly price.');
   if (prices.includes(0)) throw new Error('A price must be above 0.');
+  for (const price of prices) refuseBelowMinimum(price, currency);
 }
 
 function refuseOldPrice(price: number | null, currency: string): null {

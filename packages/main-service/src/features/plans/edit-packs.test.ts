@@ -1,3 +1,5 @@
+import { creditPacks } from '@deskmate/db/tables/main/plans';
+import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createMainFixture } from '../../testing/main-fixture.ts';
 
@@ -37,9 +39,19 @@ test('an edit is sold under a number of its own, so that an open payment gives w
   await expect(operator.editPack(1, { name: 'Back' })).rejects.toThrow('There is no pack 1 on offer');
 });
 
+test('P23: the least that a card takes is a price, and an older one below it is not put back on offer', async () => {
+  const least = await operator.addPack({ ...terms, price: '0.50' });
+  await operator.retirePack(least.id);
+  await fixture.db.update(creditPacks).set({ price: 49 }).where(eq(creditPacks.id, least.id));
+  await expect(operator.restorePack(least.id)).rejects.toThrow('A card cannot be charged with less than $0.50.');
+  expect((await onOffer()).map(({ id }) => id)).not.toContain(least.id);
+});
+
 test.each([
   [{}, 'Nothing to change'],
   [{ price: '0' }, 'above 0'],
+  [{ price: '0.49' }, 'A card cannot be charged with less than $0.50.'],
+  [{ currency: 'GBP', price: '0.29' }, 'A card cannot be charged with less than £0.30.'],
   [{ price: 'cheap' }, 'is not a price'],
   [{ name: 'Big\u2067' }, 'A name is one line of plain text'],
   [{ currency: 'EUR' }, 'say --price too'],

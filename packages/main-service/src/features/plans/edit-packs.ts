@@ -2,6 +2,7 @@ import { currencySymbol } from '@deskmate/api/money/currency';
 import { parseAmount } from '@deskmate/api/money/parse-amount';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import { refuseBelowMinimum } from '../payments/minimum-charge.ts';
 import { readCurrency, readName } from './change-plan-terms.ts';
 import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { CreditPack } from './plans-repository.ts';
@@ -65,6 +66,7 @@ export function restorePack(deps: Deps, packId: number, actorId: Actor = null): 
       throw (await plans.findPack(packId))
         ? conflict(`Pack ${packId} is on offer already.`)
         : notFound(`There never was a pack ${packId}.`);
+    asInvalidInput(() => refuseBelowMinimum(pack.price, pack.currency));
     const at = new Date(deps.clock.now());
     await audit.add({ clientId: null, action: 'pack_restored', details: { packId }, actorId, at });
     return pack;
@@ -76,6 +78,7 @@ type Priced = Omit<CreditPack, 'id' | 'retiredAt'>;
 function priced({ price, ...terms }: PackTerms): Priced {
   const minor = parseAmount(price, readCurrency(terms.currency));
   if (minor === 0) throw new Error('A price must be above 0.');
+  refuseBelowMinimum(minor, terms.currency);
   return { ...terms, name: readName(terms.name), price: minor, currencySymbol: currencySymbol(terms.currency) };
 }
 

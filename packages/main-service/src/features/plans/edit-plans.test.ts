@@ -66,6 +66,8 @@ test.each([
   [3, { monthlyPrice: '12.345' }, 'USD has 2 digits after the point'],
   [3, { monthlyPrice: null, yearlyPrice: null }, 'needs a monthly or a yearly price'],
   [3, { monthlyPrice: '0' }, 'above 0'],
+  [3, { monthlyPrice: '0.49' }, 'A card cannot be charged with less than $0.50.'],
+  [3, { currency: 'JPY', monthlyPrice: '1200', yearlyPrice: '49' }, 'A card cannot be charged with less than ¥50.'],
   [3, { currency: 'EUR', monthlyPrice: '12' }, 'give both prices in EUR'],
   [3, { currency: 'EUR' }, 'give both prices in EUR'],
   [3, { currency: 'GOLD' }, '"GOLD" is not a currency'],

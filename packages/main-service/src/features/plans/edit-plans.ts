@@ -2,6 +2,7 @@ import { currencySymbol } from '@deskmate/api/money/currency';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import { refuseBelowMinimum } from '../payments/minimum-charge.ts';
 import { changePlanTerms, type PlanTerms, type PlanTermsChange } from './change-plan-terms.ts';
 import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { OfferedPlan } from './plans-repository.ts';
@@ -72,6 +73,8 @@ export function restorePlan(deps: Deps, planId: number, actorId: Actor = null): 
     if (!retired) throw notFound(`There never was a plan ${planId}.`);
     const trial = retired.isTrial ? await plans.trial() : null;
     if (trial) throw conflict(`${trial.name} is the trial already; retire it first (plan ${trial.planId}).`);
+    for (const price of [retired.monthlyPrice, retired.yearlyPrice])
+      asInvalidInput(() => refuseBelowMinimum(price ?? 0, retired.currency));
     await plans.setRetired(planId, null);
     await audit.add({
       clientId: null,

@@ -1,8 +1,9 @@
 import { creditGroup, emailAddress } from '@deskmate/api/contracts/fields';
-import { fieldLimits } from '@deskmate/api/limits';
+import { fieldLimits, invoiceRetentionYears } from '@deskmate/api/limits';
+import type { DeletionPreview } from '@deskmate/main-service/features/operator/delete-client';
 import * as z from 'zod';
-import { defineCommand, mainOf } from '../define-command.ts';
-import { whole } from './schemas.ts';
+import { defineCommand, mainOf, Question } from '../define-command.ts';
+import { shortText, whole } from './schemas.ts';
 
 const address = { name: 'email', schema: emailAddress('must be an email address') };
 const personName = z.string().trim().min(1, 'must not be empty').max(fieldLimits.nameMax);
@@ -66,3 +67,39 @@ export const takeCredit = defineCommand({
     return `${email} has ${credits} fewer ${group} credits.`;
   },
 });
+
+export const deleteClient = defineCommand({
+  name: 'delete-client',
+  about: 'close an account at the request of its owner; it is erased 30 days later unless a mailed link restores it',
+  words: [{ name: 'email or id', schema: shortText }],
+  options: {
+    now: { about: 'erase it at once, beyond restoring' },
+    yes: { about: 'delete it without a question' },
+  },
+  async run(context, who, { now: isAtOnce = false, yes: isAgreed }) {
+    const { operator } = mainOf(context);
+    const preview = await operator.previewDeletion({ who, isAtOnce });
+    if (!isAgreed) throw new Question(describeDeletion(preview));
+    await operator.deleteClient({ who, isAtOnce });
+    const end = preview.erasedAt ? `closed and is erased on ${dayOf(preview.erasedAt)}` : 'erased';
+    return `The account ${preview.email} (${preview.clientId}) is ${end}.${describeKept(preview)}`;
+  },
+});
+
+function describeDeletion(preview: DeletionPreview): string {
+  const { email, clientId, erasedAt, paidUntil } = preview;
+  const end = erasedAt
+    ? `everything in it is erased on ${dayOf(erasedAt)}, unless the link in the mail to its owner restores it`
+    : 'everything in it is erased now and cannot be restored';
+  const paid = paidUntil
+    ? ` Its plan was paid until ${dayOf(paidUntil)} and does not renew; no money goes back (refund-payment does that).`
+    : '';
+  return `The account ${email} (${clientId}) is closed: no sign-in, session, API key or public link is left, and ${end}.${paid}${describeKept(preview)}`;
+}
+
+const describeKept = ({ hasInvoices }: DeletionPreview): string =>
+  hasInvoices
+    ? ` Its invoices stay for ${invoiceRetentionYears} years with the name and address of the buyer, as the law asks.`
+    : '';
+
+const dayOf = (time: Date): string => time.toISOString().slice(0, 10);

@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
+import { audit } from '@deskmate/db/tables/main/audit';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call, newClient } from '../../testing/client.ts';
 import { startTestServer, type TestServer } from '../../testing/test-server.ts';
@@ -16,6 +17,20 @@ beforeAll(async () => {
 afterAll(() => server.close());
 
 const say = (...line: string[]) => runCommand(adminCommands, servingPlace(server), { line, secrets: {} });
+/** Files of profile pictures that this process has open; only Linux tells. */
+const openPictures = (): string[] => {
+  if (process.platform !== 'linux') return [];
+  const links = readdirSync('/proc/self/fd').flatMap((fd) => {
+    try {
+      return [readlinkSync(`/proc/self/fd/${fd}`, 'utf8')];
+    } catch {
+      // The folder itself was open while it was listed.
+      return [];
+    }
+  });
+  return links.filter((path) => path.includes('/pictures/'));
+};
+
 const read = (folder: string, name: string) => readFileSync(join(folder, name), 'utf8');
 
 const pixel = Buffer.from(
@@ -109,10 +124,16 @@ it('everything of one client is in the folder, nothing of another, and nothing t
     .join('\n');
   expect(all).not.toMatch(/Words of Ben|ben@example|argon2|passwordHash|keyHash|keySalt|secretHash|sealedSeed/);
   expect(statSync(folder).mode & 0o077).toBe(0);
+  const told = async () => (await server.db.select().from(audit)).filter(({ action }) => action === 'client_exported');
+  const before = await told();
   expect((await say('export-client', ada, folder)).words).toContain('already exists');
+  // Nothing of it was opened, written down or mailed.
+  expect(openPictures()).toEqual([]);
+  expect(await told()).toEqual(before);
   expect((await say('export-client', 'nobody@example.com', join(dataDir, 'x'))).words).toContain(
     'No activated account',
   );
+  expect(readdirSync(dataDir)).not.toContain('x');
 });
 
 it('no table that names a client is forgotten', async () => {

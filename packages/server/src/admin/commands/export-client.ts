@@ -1,9 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
+import { mkdir, rmdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
+import type { MainService } from '@deskmate/main-service/create-main-service';
+import type { ClientExport } from '@deskmate/main-service/features/operator/export-client';
 import * as z from 'zod';
 import { defineCommand } from '../define-command.ts';
 
@@ -18,19 +20,32 @@ export const exportClient = defineCommand({
     if (!main && email.includes('@')) {
       throw new Error('The AI service knows clients by their id, which the process with ROLE=main prints.');
     }
-    const exported = main ? await main.operator.exportClient(email) : null;
-    const clientId = exported?.clientId ?? email;
+    // First, because an export is audited and mailed to the client when it begins.
     await mkdir(path, { mode: 0o700 }).catch((error: NodeJS.ErrnoException) => {
       throw new Error(error.code === 'EEXIST' ? `${path} already exists; choose a new folder.` : error.message);
     });
-    if (exported) {
-      await keep(exported.account, join(path, 'account.json'));
-      if (exported.picture) await keep(exported.picture, join(path, 'profile-picture.webp'));
-    }
+    const exported = main ? await writeAccount(main, email, path) : null;
+    const clientId = exported?.clientId ?? email;
     const aiExport = ai ? await writeFiles(ai, clientId, path) : 'its chats and files are with the process of ROLE=ai';
     return `${path} holds client ${clientId}: ${exported ? 'the account, ' : ''}${aiExport}.`;
   },
 });
+
+async function writeAccount(main: MainService, email: string, path: string): Promise<ClientExport> {
+  const exported = await main.operator.exportClient(email).catch(async (error: unknown) => {
+    await rmdir(path);
+    throw error;
+  });
+  const { account, picture } = exported;
+  try {
+    await keep(account, join(path, 'account.json'));
+    if (picture) await keep(picture, join(path, 'profile-picture.webp'));
+    return exported;
+  } finally {
+    account.destroy();
+    picture?.destroy();
+  }
+}
 
 const keep = (content: Readable, path: string): Promise<void> =>
   pipeline(content, createWriteStream(path, { mode: 0o600 }));
