@@ -13,6 +13,7 @@ export default {
   diagramPicture: 'مخطط. اقرأه نصًا بزر «النص المصدري».',
   diagramComes: 'يجري رسم المخطط.',
   diagramFailed_source: 'في مصدر هذا المخطط خطأ، فتعذّر رسمه.',
+  diagramFailed_size: 'هذا المخطط أكبر من أن يُرسم، فعُرض مصدره بدلًا منه.',
   diagramFailed_browser: 'تعذّر على المتصفح رسم المخطط، فعُرض مصدره بدلًا منه.',
   table: 'جدول',
   picture: 'صورة',

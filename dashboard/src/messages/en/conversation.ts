@@ -10,6 +10,7 @@ export default {
   diagramPicture: 'Diagram. Use Source to read it as text.',
   diagramComes: 'The diagram is being drawn.',
   diagramFailed_source: 'This diagram has an error in its source, so it cannot be drawn.',
+  diagramFailed_size: 'This diagram is too large to draw. Its source is shown instead.',
   diagramFailed_browser: 'This browser could not draw the diagram. Its source is shown instead.',
   table: 'Table',
   picture: 'Image',
