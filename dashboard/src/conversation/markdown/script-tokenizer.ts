@@ -27,7 +27,7 @@ const opensWithOwnMark = new RegExp(`^${run}[${punctuation}]`, 'u');
  * touches a letter of these scripts counts as a letter.
  */
 export const maskForEmphasis = (masked: string): string =>
-  masked.replace(besideMarks, (sign) => 'a'.repeat(sign.length));
+  /[*~]/.test(masked) ? masked.replace(besideMarks, (sign) => 'a'.repeat(sign.length)) : masked;
 
 /** The sign before a mark, for the reader: none where the mark may open emphasis. */
 function openingAfter(source: string, before: string): string {
