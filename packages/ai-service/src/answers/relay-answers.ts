@@ -37,7 +37,9 @@ function relay(job: AnswerJob, channels: RelayDeps['channels'], onStop: () => vo
     onStop();
   };
   const follower: Follower = {
-    grown: ({ from, content, reasoning }) => channels.growth.publish({ chatId, from, content, reasoning }),
+    grown({ from, content, reasoning, isSecondTry }) {
+      if (!isSecondTry) channels.growth.publish({ chatId, from, content, reasoning });
+    },
     ended() {
       stop();
       channels.stored.publish(chatId);
