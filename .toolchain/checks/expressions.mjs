@@ -12,6 +12,7 @@ const longestThoughtMs = 60_000;
 
 /** Files that build expressions from parts, each with the reason why these are harmless. */
 const builtExpressions = {
+  'dashboard/src/conversation/markdown/script-tokenizer.ts': 'constant parts; each looks at the signs beside one mark',
   'dashboard/src/features/history/find-words.ts': 'words of at most 200 characters, between which nothing repeats',
   'packages/ai-service/src/features/read/named-pages.ts': 'constant parts, each repetition bounded',
   'packages/ai-service/src/features/write/write-prompt.ts': 'a constant name and an optional number',

@@ -1,5 +1,5 @@
 /** Time for drawing within one task; the browser needs about as long again to lay out what was drawn. */
-const sliceMs = 12;
+const sliceMs = 8;
 
 let spentMs = 0;
 let isTimed = false;

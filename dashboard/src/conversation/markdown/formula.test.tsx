@@ -50,19 +50,13 @@ describe('X05: a formula cannot run, load or mark anything', () => {
   });
 });
 
-it('a page of 400 is drawn in tasks of few formulas each, and shows the source of what waits', async () => {
-  const many = Array.from({ length: 400 }, (_, index) => String.raw`\sum_{i=0}^{${index}} \frac{i}{\sqrt{2}}`);
-  const { container } = render(
-    <>
-      {many.map((tex) => (
-        <Formula key={tex} tex={tex} display={false} />
-      ))}
-    </>,
-  );
+it('a page of them is drawn in tasks of few formulas each, and shows the source of what waits', async () => {
+  const many = Array.from({ length: 60 }, (_, index) => String.raw`\sum_{i=0}^{${index}} \frac{i}{\sqrt{2}}`);
+  const { container } = render(many.map((tex) => <Formula key={tex} tex={tex} display={false} />));
   const drawn = () => container.querySelectorAll('.katex').length;
-  expect(drawn()).toBeLessThan(400);
-  expect(container.textContent).toContain(many[399]);
-  await expect.poll(drawn, { timeout: 20_000 }).toBe(400);
+  expect(drawn()).toBeLessThan(60);
+  expect(container.textContent).toContain(many[59]);
+  await expect.poll(drawn, { timeout: 20_000 }).toBe(60);
 });
 
 it('an environment without signs around it is typeset, and one that KaTeX does not know shows its source', async () => {

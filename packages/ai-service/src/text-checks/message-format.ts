@@ -7,7 +7,7 @@ export const messageArgument =
   /\{\s{0,4}[\w.]{1,60}\s{0,4},\s{0,4}(?:number|date|time|spellout|ordinal|duration)\s{0,4}(?:,[^{}]{1,60})?\}/gu;
 
 const pluralWords = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
-const head = new RegExp(messageHead.source, 'uy');
+const head = /\{\s{0,4}[\w.]{1,60}\s{0,4},\s{0,4}(?:plural|select|selectordinal)\s{0,4},/uy;
 const key = /\s*(offset:\d{1,4}|=\d{1,6}|[\w-]{1,60})\s*/uy;
 const mostMessages = 200;
 const deepest = 8;

@@ -1,3 +1,5 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: placeholders of other programs.
+
 /** Sources with parts that must stay, their right translation, and wrong ones that each lose a part. */
 export type PartText = [name: string, language: string, source: string, right: string, ...wrong: string[]];
 

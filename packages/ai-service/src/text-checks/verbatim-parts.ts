@@ -38,9 +38,9 @@ const fence = /^(?:```|~~~)[^\n]{0,80}$/gmu;
 /** A line of SubRip or WebVTT, with its settings and the number in the line before. */
 const cue =
   /^[ \t]{0,4}(?:(\d{1,6})[ \t]{0,4}\r?\n[ \t]{0,4})?((?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{3} --> (?:\d{1,3}:)?\d{1,2}:\d{2}[.,]\d{3}(?:[ \t]{1,4}[a-z]{2,10}:\S{1,40}){0,6})/gmu;
-/** Where a tag or a link of Markdown leads, also within the same site. */
-const target =
-  /\b(?:href|src|srcset|action|poster)\s{0,4}=\s{0,4}(?:"([^"<>]{1,500})"|'([^'<>]{1,500})')|(?<=\])\(([^()\s]{1,500})(?:\s{1,4}"[^"\n]{0,200}")?\)/giu;
+/** Before where a tag or a link of Markdown leads, also within the same site. */
+const beforeTarget = /\b(?:href|src|srcset|action|poster)\s{0,4}=\s{0,4}["']|\]\(/giu;
+const longestTarget = 500;
 
 const invisible = /[\u200b-\u200f\u2060\ufeff]/gu;
 
@@ -121,10 +121,19 @@ function partsOf(text: string, isWhole: boolean): Part[] {
 }
 
 /** Addresses within a site, files and anchors; a whole address is found as a link. */
-const targetsOf = (text: string): string[] =>
-  Array.from(text.matchAll(target), ([, double, single, markdown]) => double ?? single ?? markdown ?? '').filter(
-    (words) => /[/#.:?]/.test(words) && !/^(?:https?:|www\.)/i.test(words) && !/[{}%$]/.test(words),
+function targetsOf(text: string): string[] {
+  const found = Array.from(text.matchAll(beforeTarget), ({ 0: before, index }) => {
+    const start = index + before.length;
+    const window = text.slice(start, start + longestTarget);
+    const end = window.indexOf(before === '](' ? ')' : before.slice(-1));
+    const words = window.slice(0, Math.max(end, 0));
+    // A title may stand behind the address of a link.
+    return before === '](' ? (words.split(/\s/, 1)[0] ?? '') : words;
+  });
+  return found.filter(
+    (words) => /[/#.:?]/.test(words) && !/^(?:https?:|www\.)/i.test(words) && !/[<>{}%$]/.test(words),
   );
+}
 
 /** `&amp;`, `&lt;` and `&gt;` that became the sign itself: a page would read it otherwise. */
 function compareEscapes(text: string, source: string): TextCheck[] {
