@@ -74,6 +74,8 @@ export type AnswerJob = {
   signal: AbortSignal;
   readonly abortReason: AbortReason | null;
   readonly ending: AnswerEnding | null;
+  /** Whether its text has ended and is written once more. */
+  readonly isSecondTry: boolean;
   append(field: keyof Growth, chunk: string): void;
   /** Replaces all appended text, as the next revision or the one given. */
   replace(whole: Growth, revision?: number): void;
@@ -94,6 +96,7 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
   let abortReason: AbortReason | null = null;
   let ending: AnswerEnding | null = null;
   let isScheduled = false;
+  let isSecondTry = false;
 
   const publish = (replaces = false): void => {
     isScheduled = false;
@@ -116,6 +119,9 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
     get ending() {
       return ending;
     },
+    get isSecondTry() {
+      return isSecondTry;
+    },
     append(field, chunk) {
       text.append(field, chunk);
       // Everything that arrives in one turn of the event loop is sent as one delta.
@@ -128,6 +134,8 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
       publish(true);
     },
     announceSecondTry() {
+      if (isSecondTry) return;
+      isSecondTry = true;
       publish();
       events.announceSecondTry();
       const at = text.published();

@@ -211,6 +211,7 @@ test('R18: a follower on another process reads the first text and learns of the 
   await first.until((now) => now.content() === 'We are seven.');
   const elsewhere = await other.follow(first.last()?.chat_id ?? '');
   await elsewhere.until((now) => now.content() === 'We are seven.');
+  await elsewhere.until((now) => now.events.some(({ frame }) => frame.second_try));
   second.open();
   await Promise.all([first.toEnd(), elsewhere.toEnd()]);
   expect(elsewhere.content()).toBe('We are seven.');
