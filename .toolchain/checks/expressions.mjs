@@ -15,6 +15,7 @@ const longestThoughtMs = 240_000;
  * builds when it loads are read like any other.
  */
 const builtExpressions = {
+  'dashboard/src/conversation/markdown/script-tokenizer.ts': 'constant parts; each looks at the signs beside one mark',
   'packages/ai-service/src/features/read/named-pages.ts': 'constant parts, each repetition bounded',
   'packages/ai-service/src/features/write/write-prompt.ts': 'a constant name and an optional number',
   'packages/ai-service/src/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',

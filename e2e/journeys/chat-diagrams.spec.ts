@@ -118,4 +118,16 @@ test('X05, X10: diagrams are drawn in a frame without rights, not while they are
       await expectAccessible(page);
     });
   });
+
+  await test.step('one that is too large is shown as its source, with one sentence that says so', async () => {
+    await page.goto('/dashboard/chat');
+    const connections = `flowchart LR\n${Array.from({ length: 301 }, (_, index) => `  a${index} --> b`).join('\n')}`;
+    vendor.next(say(fence(connections), fence(`flowchart LR\n  A[${'long '.repeat(4100)}] --> B`), 'That is all.'));
+    await ask(page, 'Draw large ones');
+    await untilAnswered(page);
+    const sentence = 'This diagram is too large to draw. Its source is shown instead.';
+    await lastAnswer(page).getByText('a300 --> b').scrollIntoViewIfNeeded();
+    await expect(lastAnswer(page).getByText(sentence)).toHaveCount(2);
+    await expect(lastAnswer(page).getByRole('img', { name: /diagram/i })).toHaveCount(0);
+  });
 });

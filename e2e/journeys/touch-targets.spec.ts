@@ -1,7 +1,7 @@
 import { think } from '@deskmate/fakes/ai-vendor/script';
 import { ask, lastAnswer, untilAnswered } from '../fixtures/chat-page.ts';
 import { expect, test } from '../fixtures/page.ts';
-import { smallTargets } from '../fixtures/touch.ts';
+import { smallFields, smallTargets } from '../fixtures/touch.ts';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
@@ -66,4 +66,12 @@ test('on a phone everything in a chat, its panels and a shared page is at least 
     await expect(page.getByRole('button', { name: 'Download' }).first()).toBeVisible();
     expect(await smallTargets(page)).toEqual([]);
   });
+});
+
+test('on a phone no field has letters for which Safari would enlarge the page', async ({ signedInPage: page }) => {
+  for (const path of ['chat', 'art', 'write', 'translate', 'read', 'user/account/profile']) {
+    await page.goto(`/dashboard/${path}`);
+    await expect(page.locator('select, textarea, input').first()).toBeAttached();
+    expect.soft(await smallFields(page), path).toEqual([]);
+  }
 });

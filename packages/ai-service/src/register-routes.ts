@@ -9,6 +9,8 @@ import { type GlossaryDeps, glossaryRoutes } from './features/glossary/routes.ts
 import { type HistoryDeps, historyRoutes } from './features/history/routes.ts';
 import { type GalleryDeps, galleryRoutes } from './features/images/gallery-routes.ts';
 import { type GenerationDeps, generationRoutes } from './features/images/routes.ts';
+import { refuseOtherRoutes } from './features/openai-compatible/api-key-constraint.ts';
+import { sendUnknownUrl } from './features/openai-compatible/openai-error.ts';
 import { type OpenaiDeps, openaiRoutes } from './features/openai-compatible/routes.ts';
 import { type ShareDeps, shareRoutes } from './features/share/routes.ts';
 import { type DictationDeps, transcriptionRoutes } from './features/transcription/routes.ts';
@@ -31,6 +33,7 @@ export type RouteDeps = {
 
 /** All routes of the service. */
 export async function registerRoutes(app: FastifyInstance, deps: RouteDeps): Promise<void> {
+  refuseOtherRoutes(app, sendUnknownUrl);
   // Its own scope: it takes other keys, and its errors have another format.
   await app.register(async (scope) => openaiRoutes(scope, deps.openai));
   conversationRoutes(app, deps.conversations);

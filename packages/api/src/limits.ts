@@ -36,6 +36,9 @@ export const fieldLimits = {
 /** Glossaries of Translate, per client. */
 export const glossaryLimits = { glossariesMax: 50, termsMax: 2000, termMax: 200, nameMax: 80 } as const;
 
+/** So many texts of Write and Translate a day that are none that was asked for cost nothing; more would be free without a bound. */
+export const freeRefusalsPerDay = 5;
+
 /** With at least this many minutes left (one week), the sidebar banner is hidden. */
 export const bannerHiddenFromMinutes = 10_080;
 /** With fewer minutes left, a plan is "about to expire". */

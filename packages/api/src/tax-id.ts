@@ -35,8 +35,15 @@ const euVat: Record<string, RegExp> = {
   XI: /^(\d{9}|\d{12}|GD\d{3}|HA\d{3})$/,
 };
 
-/** Without the spaces, points and hyphens that people put between its digits. */
-export const readTaxId = (typed: string): string => typed.replace(/[\s.-]/g, '').toUpperCase();
+/**
+ * Without the spaces, points and hyphens that people put between its digits. A Greek number with the letters of the country
+ * is stored with those of the tax office.
+ */
+export const readTaxId = (typed: string): string =>
+  typed
+    .replace(/[\s.-]/g, '')
+    .toUpperCase()
+    .replace(/^GR(?=\d{9}$)/, 'EL');
 
 /** Whether a number that was read has the shape of its kind; that it was given to somebody is not asked. */
 export function isTaxId({ kind, value }: TaxId): boolean {

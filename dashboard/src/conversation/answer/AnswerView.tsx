@@ -3,7 +3,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
 import type { MessageActions } from '../messages/message-actions.ts';
 import { useModelName } from '../model/model-name.ts';
-import { connectionNotice } from '../state/conversation-state.ts';
+import { runningNotice } from '../state/conversation-state.ts';
 import type { ConversationStore } from '../state/conversation-store.ts';
 import type { Message } from '../tree/message-tree.ts';
 import { AnswerActions } from './AnswerActions.tsx';
@@ -56,7 +56,7 @@ function AnswerBody({ message, store }: { message: Message; store: ConversationS
   const growing = isGrowing ? store.growing() : null;
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => message));
   const lost = useSyncExternalStore(store.subscribe, () =>
-    isGrowing ? connectionNotice(store.getState().running) : null,
+    isGrowing ? runningNotice(store.getState().running) : null,
   );
   return (
     <>

@@ -5,6 +5,7 @@
 export function readRich(answer: Element | null): string {
   if (!answer) return '';
   const copy = answer.cloneNode(true) as Element;
+  for (const mark of copy.querySelectorAll('sup > button')) mark.replaceWith(mark.textContent ?? '');
   for (const control of copy.querySelectorAll('button, dialog')) control.remove();
   for (const heading of copy.querySelectorAll<HTMLElement>('[data-depth]')) heading.replaceWith(atOwnLevel(heading));
   for (const diagram of copy.querySelectorAll<HTMLElement>('[data-diagram]')) diagram.replaceWith(asCode(diagram));

@@ -1,5 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { decodeEntities } from '../markdown/decode-entities.ts';
+import type { Footnote, FootnoteMark } from '../markdown/footnote-extension.ts';
+import { itemNumbers } from '../markdown/lex-markdown.ts';
 import { splitBlocks } from '../markdown/split-blocks.ts';
 
 /**
@@ -19,6 +21,8 @@ function blockText(token: Token, bullet: string): string {
       return listText(token as Tokens.List, bullet);
     case 'blockquote':
       return blocksText(tokensOf(token) ?? [], bullet);
+    case 'footnote':
+      return `[${(token as Footnote).label}] ${blocksText(tokensOf(token) ?? [], bullet)}`;
     case 'table':
       return tableText(token as Tokens.Table);
     case 'code':
@@ -45,10 +49,10 @@ function blocksText(tokens: readonly Token[], bullet: string): string {
   return text;
 }
 
-function listText({ items, ordered, start }: Tokens.List, bullet: string): string {
-  const first = start === '' ? 1 : start;
-  const lines = items.map((item, index) => {
-    const mark = ordered ? `${first + index}. ` : bullet;
+function listText(list: Tokens.List, bullet: string): string {
+  const numbers = list.ordered ? itemNumbers(list) : [];
+  const lines = list.items.map((item, index) => {
+    const mark = list.ordered ? `${numbers[index]}. ` : bullet;
     return mark + blocksText(item.tokens, bullet).replaceAll('\n', `\n${' '.repeat(mark.length)}`);
   });
   return lines.join('\n');
@@ -58,7 +62,22 @@ const tableText = ({ header, rows }: Tokens.Table): string =>
   [header, ...rows].map((cells) => cells.map(({ tokens }) => inlineText(tokens)).join('\t')).join('\n');
 
 function inlineText(tokens: readonly Token[]): string {
-  return tokens.map(tokenText).join('');
+  const text = tokens.map(tokenText).join('');
+  if (!tokens.some(({ type }) => type === 'html')) return text;
+  return text.replaceAll(/<(sub|sup|kbd)>([^<>]{1,100})<\/\1>/gi, (_, tag: string, words: string) =>
+    withoutTag(tag.toLowerCase(), words),
+  );
+}
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+const lowered = '₀₁₂₃₄₅₆₇₈₉';
+
+/** Raised and lowered figures have signs of their own, without which 10⁶ is another number. */
+function withoutTag(tag: string, words: string): string {
+  if (tag === 'kbd') return words;
+  if (/^\d+$/.test(words))
+    return words.replaceAll(/\d/g, (digit) => (tag === 'sup' ? raised : lowered)[Number(digit)] ?? '');
+  return (tag === 'sup' ? '^' : '_') + (words.length === 1 ? words : `(${words})`);
 }
 
 function tokenText(token: Token): string {
@@ -74,6 +93,8 @@ function tokenText(token: Token): string {
     case 'text':
     case 'image':
       return token.type === 'text' && token.tokens ? inlineText(token.tokens) : decodeEntities(token.text);
+    case 'footnoteMark':
+      return `[${(token as FootnoteMark).label}]`;
     case 'link':
       return token.autolink ? token.text : inlineText(token.tokens ?? []);
     default: {

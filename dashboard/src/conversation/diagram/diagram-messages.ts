@@ -13,6 +13,10 @@ export type DrawRequest = {
 
 type Mode = 'light' | 'dark';
 
+/** Characters and connections. Of a larger diagram Mermaid draws a picture of its own error. */
+export const longestDiagram = 20_000;
+export const mostConnections = 300;
+
 /** A picture as SVG; sizes in CSS pixels. */
 export type Drawing = { svg: string; width: number; height: number };
 
@@ -27,4 +31,4 @@ export function isDrawing(value: unknown): value is Drawing {
 export type FrameMessage =
   | { kind: 'ready' }
   | { kind: 'drawn'; id: number; drawing: Drawing }
-  | { kind: 'failed'; id: number };
+  | { kind: 'failed'; id: number; isTooLarge: boolean };

@@ -1,5 +1,5 @@
 import { colours } from '@deskmate/brand/tokens';
-import { type Drawing, type DrawRequest, type FrameMessage, isDrawing } from './diagram-messages.ts';
+import { type Drawing, type DrawRequest, type FrameMessage, isDrawing, longestDiagram } from './diagram-messages.ts';
 import { openFrame } from './open-frame.ts';
 
 const drawTimeoutMs = 15_000;
@@ -17,9 +17,9 @@ const keyOf = (source: string, mode: Mode) => `${mode}\n${source}`;
 /** A cached drawing, which is shown at once. */
 export const drawnBefore = (source: string, mode: Mode): Drawing | null => drawn.get(keyOf(source, mode)) ?? null;
 
-/** Why a diagram was not drawn: its source has a fault, or this browser cannot draw any just now. */
+/** Why a diagram was not drawn: its source has a fault or is too large, or this browser cannot draw any just now. */
 export class DiagramError extends Error {
-  readonly reason: 'source' | 'browser';
+  readonly reason: 'source' | 'size' | 'browser';
   constructor(reason: DiagramError['reason'], message: string, options?: ErrorOptions) {
     super(message, options);
     this.reason = reason;
@@ -28,11 +28,12 @@ export class DiagramError extends Error {
 
 /**
  * Draws a Mermaid diagram in a hidden frame, which loads with the first one.
- * @throws DiagramError when the source cannot be read, takes too long, or the frame cannot be loaded
+ * @throws DiagramError when the source cannot be read, is too large, takes too long, or the frame cannot be loaded
  */
 export async function drawDiagram(source: string, mode: Mode): Promise<Drawing> {
   const known = drawnBefore(source, mode);
   if (known) return known;
+  if (source.length > longestDiagram) throw new DiagramError('size', 'The diagram is too large');
   const drawing = await askFrame(await frameWindow(), source, mode);
   drawn.set(keyOf(source, mode), drawing);
   const [oldest] = drawn.keys();
@@ -62,7 +63,10 @@ function askFrame(target: Window, source: string, mode: Mode): Promise<Drawing> 
     const onMessage = ({ source: from, data }: MessageEvent<FrameMessage>) => {
       if (from !== target || !data || data.kind === 'ready' || data.id !== id) return;
       if (data.kind === 'drawn' && isDrawing(data.drawing)) settle(() => resolve(data.drawing));
-      else settle(() => reject(new DiagramError('source', 'The diagram could not be read')));
+      else {
+        const reason = data.kind === 'failed' && data.isTooLarge ? 'size' : 'source';
+        settle(() => reject(new DiagramError(reason, 'The diagram was not drawn')));
+      }
     };
     const tooLong = () => reject(new DiagramError('browser', 'The diagram took too long'));
     const timer = setTimeout(() => settle(tooLong), drawTimeoutMs);

@@ -1,12 +1,17 @@
 import mermaid from 'mermaid';
-import type { Drawing, DrawRequest, FrameMessage } from './diagram-messages.ts';
+import {
+  type Drawing,
+  type DrawRequest,
+  type FrameMessage,
+  longestDiagram,
+  mostConnections,
+} from './diagram-messages.ts';
 import { sanitizeSvg } from './sanitize-svg.ts';
 
 /**
  * The page of the hidden frame. Mermaid writes styles into its drawing, which the dashboard's content policy
  * refuses; this page's own policy lets styles in, and in turn no script but its own and no connection at all.
  */
-const longestSource = 20_000;
 
 // The fonts of the device: an SVG image cannot load others, and the measured text must fit in it.
 const fontFamily = 'system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Arabic", Arial, sans-serif';
@@ -20,8 +25,8 @@ function setTheme({ mode, colours }: DrawRequest) {
     securityLevel: 'strict',
     suppressErrorRendering: true,
     htmlLabels: false,
-    maxTextSize: longestSource,
-    maxEdges: 300,
+    maxTextSize: longestDiagram,
+    maxEdges: mostConnections,
     fontFamily,
     look: 'classic',
     theme: 'base',
@@ -71,9 +76,9 @@ window.addEventListener('message', ({ source, origin, data }: MessageEvent<DrawR
   last = last.then(async () => {
     try {
       say({ kind: 'drawn', id: data.id, drawing: await draw(data) });
-    } catch {
+    } catch (error) {
       // The reader sees the source, which is more helpful than the parser's message.
-      say({ kind: 'failed', id: data.id });
+      say({ kind: 'failed', id: data.id, isTooLarge: /edge limit/i.test(String(error)) });
     }
   });
 });

@@ -4,12 +4,14 @@ import { useWords } from '../../messages/use-words.ts';
 import { LazyDiagramBlock } from '../diagram/LazyDiagramBlock.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
+import type { Footnote } from './footnote-extension.ts';
 import { renderInline } from './Inline.tsx';
+import { itemNumbers } from './lex-markdown.ts';
 import styles from './markdown.module.css';
 import { PlainText } from './PlainText.tsx';
 import { ScrollFrame } from './ScrollFrame.tsx';
 import { TableView } from './TableView.tsx';
-import { textDirection } from './text-direction.ts';
+import { type Direction, itemDirection, listDirection, textDirection } from './text-direction.ts';
 
 type Props = { token: Token; isGrowing?: boolean };
 
@@ -37,6 +39,8 @@ const BlockView = memo(function BlockView({ token, isGrowing = false }: Props): 
       return <TableView table={token as Tokens.Table} />;
     case 'mathBlock':
       return <FormulaBlock tex={token.text} />;
+    case 'footnote':
+      return <FootnoteView note={token as Footnote} isGrowing={isGrowing} />;
     case 'plain':
       return <PlainText text={token.raw.trimEnd()} isNoted />;
     case 'hr':
@@ -82,11 +86,34 @@ export function languageOf(token: Tokens.Code): string {
   return /^[\w+#.-]+/.exec(token.lang ?? '')?.[0] ?? '';
 }
 
+function FootnoteView({ note, isGrowing }: { note: Footnote; isGrowing: boolean }) {
+  return (
+    <div
+      dir={textDirection(note.raw)}
+      className={styles.footnote}
+      data-footnote={note.label.toLowerCase()}
+      tabIndex={-1}
+    >
+      <sup>{note.label}</sup>
+      <div>{renderBlocks(note.tokens, isGrowing)}</div>
+    </div>
+  );
+}
+
 function ListView({ list, isGrowing }: { list: Tokens.List; isGrowing: boolean }) {
   const last = list.items.length - 1;
-  const direction = textDirection(list.raw);
+  const texts = list.items.map(ownTextOf);
+  const direction = listDirection(texts);
+  const numbers = list.ordered ? itemNumbers(list) : [];
   const items = list.items.map((item, index) => (
-    <ItemView key={index} item={item} isLoose={list.loose} isGrowing={isGrowing && index === last} />
+    <ItemView
+      key={index}
+      item={item}
+      number={numbers[index] === (numbers[index - 1] ?? Number(list.start) - 1) + 1 ? undefined : numbers[index]}
+      direction={itemDirection(texts[index] ?? '', direction)}
+      isLoose={list.loose}
+      isGrowing={isGrowing && index === last}
+    />
   ));
   return list.ordered ? (
     <ol dir={direction} start={list.start === '' ? 1 : list.start}>
@@ -97,14 +124,34 @@ function ListView({ list, isGrowing }: { list: Tokens.List; isGrowing: boolean }
   );
 }
 
-type ItemProps = { item: Tokens.ListItem; isLoose: boolean; isGrowing: boolean };
+/** The text of an item without the lists within it. */
+const ownTextOf = ({ tokens, raw }: Tokens.ListItem): string =>
+  tokens.length === 1 ? raw : tokens.flatMap((token) => (token.type === 'list' ? [] : [token.raw])).join('\n');
+
+/** `number`: where the source does not count on. `direction`: where it is not that of the list. */
+type ItemProps = {
+  item: Tokens.ListItem;
+  number: number | undefined;
+  direction: Direction;
+  isLoose: boolean;
+  isGrowing: boolean;
+};
 
 // The lexer makes new tokens for a whole growing list; an item whose source is the same is not drawn again.
 const ItemView = memo(
-  function ItemView({ item, isGrowing }: ItemProps): ReactNode {
-    return <li className={item.task ? styles.task : undefined}>{renderItem(item, isGrowing)}</li>;
+  function ItemView({ item, number, direction, isGrowing }: ItemProps): ReactNode {
+    return (
+      <li dir={direction} value={number} className={item.task ? styles.task : undefined}>
+        {renderItem(item, isGrowing)}
+      </li>
+    );
   },
-  (one, other) => one.item.raw === other.item.raw && one.isLoose === other.isLoose && one.isGrowing === other.isGrowing,
+  (one, other) =>
+    one.item.raw === other.item.raw &&
+    one.number === other.number &&
+    one.direction === other.direction &&
+    one.isLoose === other.isLoose &&
+    one.isGrowing === other.isGrowing,
 );
 
 function renderItem(item: Tokens.ListItem, isGrowing: boolean): ReactNode {

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react';
+import { drawInSlices } from './draw-in-slices.ts';
 import { type Katex, katexNow, loadKatex } from './load-katex.ts';
 import styles from './markdown.module.css';
 
@@ -12,9 +13,8 @@ export function Formula({ tex, display }: { tex: string; display: boolean }) {
 
   useLayoutEffect(() => {
     if (tex.length > longestFormula) return;
-    let isCurrent = true;
     const draw = (katex: Katex) => {
-      if (!isCurrent || !element.current) return;
+      if (!element.current) return;
       // Without `trust`, \href and \includegraphics are off. KaTeX builds elements and inserts no HTML of the answer.
       try {
         katex.render(tex, element.current, {
@@ -32,11 +32,18 @@ export function Formula({ tex, display }: { tex: string; display: boolean }) {
     };
     // Renders at once when possible, because replacing text by a formula shifts the layout.
     const katex = katexNow();
-    if (katex) draw(katex);
-    else loadKatex().then(draw, () => setDrawn(false));
-    return () => {
-      isCurrent = false;
+    if (katex) return drawInSlices(() => draw(katex));
+    let cancel = () => {
+      isWanted = false;
     };
+    let isWanted = true;
+    loadKatex().then(
+      (loaded) => {
+        if (isWanted) cancel = drawInSlices(() => draw(loaded));
+      },
+      () => setDrawn(false),
+    );
+    return () => cancel();
   }, [tex, display]);
 
   return (

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { decodeEntities } from './decode-entities.ts';
 import { ExternalLink } from './ExternalLink.tsx';
 import { Formula } from './Formula.tsx';
+import type { FootnoteMark } from './footnote-extension.ts';
 import styles from './markdown.module.css';
 import { PlainText } from './PlainText.tsx';
 import { textDirection } from './text-direction.ts';
@@ -74,7 +75,15 @@ function renderToken(token: Token, key: number): ReactNode {
     case 'image':
       return <ExternalLink key={key} href={token.href} kind="image" words={decodeEntities(token.text)} />;
     case 'mathInline':
-      return <Formula key={key} tex={token.text} display={token.raw.startsWith('$$')} />;
+      return (
+        <Formula
+          key={key}
+          tex={token.text}
+          display={/^(?:\$\$|\\begin\{(?:align|equation|gather|multline|eqnarray))/.test(token.raw)}
+        />
+      );
+    case 'footnoteMark':
+      return <FootnoteMarkView key={key} label={(token as FootnoteMark).label} />;
     case 'checkbox':
       return <input key={key} type="checkbox" checked={token.checked} disabled readOnly className={styles.check} />;
     default:
@@ -87,5 +96,22 @@ function renderLink(token: Tokens.Link, key: number): ReactNode {
     <ExternalLink key={key} href={token.href} kind="link" words={token.text}>
       {token.autolink ? token.text : renderInline(token.tokens)}
     </ExternalLink>
+  );
+}
+
+/** Leads to its note, which is another block of the same answer. */
+function FootnoteMarkView({ label }: { label: string }) {
+  const toNote = ({ currentTarget }: { currentTarget: HTMLElement }) => {
+    const notes = currentTarget.closest(`.${styles.markdown}`)?.querySelectorAll<HTMLElement>('[data-footnote]') ?? [];
+    const note = [...notes].find(({ dataset }) => dataset.footnote === label.toLowerCase());
+    note?.scrollIntoView({ block: 'nearest' });
+    note?.focus({ preventScroll: true });
+  };
+  return (
+    <sup>
+      <button type="button" className={styles.footnoteMark} onClick={toNote}>
+        {label}
+      </button>
+    </sup>
   );
 }

@@ -4,7 +4,7 @@ import { useWords } from '../../messages/use-words.ts';
 import { renderInline } from './Inline.tsx';
 import styles from './markdown.module.css';
 import { ScrollFrame } from './ScrollFrame.tsx';
-import { textDirection } from './text-direction.ts';
+import { type Direction, textDirection } from './text-direction.ts';
 
 export function TableView({ table }: { table: Tokens.Table }) {
   const t = useWords('conversation');
@@ -25,7 +25,6 @@ export function TableView({ table }: { table: Tokens.Table }) {
   );
 }
 
-type Direction = ReturnType<typeof textDirection>;
 type RowProps = { cells: Tokens.TableCell[]; direction: Direction; isHeader?: boolean };
 
 const RowView = memo(

@@ -65,6 +65,7 @@ function readFormula(text: string, at: number, start: string, close: string = st
 
 function readLink({ text, hasBrackets }: Rest, at: number): Step {
   const close = hasBrackets ? text.indexOf(']', at) : -1;
+  if (close < 0 && text[at + 1] === '^') return { next: at, end: '' };
   const words = text.slice(at + 1, close < 0 ? undefined : close);
   if (close < 0) return { next: 0, words };
   const after = text[close + 1];

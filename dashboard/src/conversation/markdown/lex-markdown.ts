@@ -1,7 +1,9 @@
 import { Lexer, Marked, type Token, type Tokens, type TokensList } from 'marked';
-import { eastAsianStrong, eastAsianTokenizer } from './east-asian-extension.ts';
+import { blockTokenizer } from './block-tokenizer.ts';
+import { footnoteExtensions } from './footnote-extension.ts';
 import { isCheapToRead } from './inline-cost.ts';
 import { mathExtensions } from './math-extension.ts';
+import { maskForEmphasis, scriptTokenizer } from './script-tokenizer.ts';
 
 export type Links = TokensList['links'];
 
@@ -18,8 +20,9 @@ const maxLinks = 500;
 
 const { defaults } = new Marked({
   gfm: true,
-  extensions: [...mathExtensions, eastAsianStrong],
-  tokenizer: eastAsianTokenizer,
+  extensions: [...mathExtensions, ...footnoteExtensions],
+  tokenizer: { ...scriptTokenizer, ...blockTokenizer },
+  hooks: { emStrongMask: maskForEmphasis },
 });
 
 /** Top-level tokens of a Markdown text. `links` are reference definitions known from elsewhere in the text. */
@@ -37,6 +40,16 @@ export function* tokensWithin(token: Token): Generator<Token> {
     yield next;
     for (const inner of directlyWithin(next)) waiting.push(inner);
   }
+}
+
+/** The number of each item of a list with numbers: one more than before, or a higher one that its source gives it. */
+export function itemNumbers({ items, start }: Tokens.List): number[] {
+  let next = start === '' ? 1 : start;
+  return items.map(({ raw }) => {
+    const number = Math.max(next, Number(/^\s{0,20}(\d{1,9})[.)]/.exec(raw)?.[1] ?? 0));
+    next = number + 1;
+    return number;
+  });
 }
 
 function directlyWithin(token: Token): Token[] {

@@ -1,3 +1,4 @@
+import { headerCells } from './block-tokenizer.ts';
 import { closeInline } from './close-inline.ts';
 
 /** Mending reads the last paragraph several times with each frame; a longer one is drawn as it is. */
@@ -14,6 +15,7 @@ const longestBareMark = 200;
 export function mendTail(raw: string): string {
   const fence = /^ {0,3}(`{3,}|~{3,})/.exec(raw)?.[1];
   if (fence !== undefined) return withoutHalfFence(raw, fence);
+  if (/^\\begin\{[a-zA-Z]{2,12}\*?\}/.test(raw)) return raw.includes('\\end{') ? raw : '';
   if (/^(?:\$\$|\\\[)/.test(raw)) return /\$\$\s*$|\\\]\s*$/.test(raw.slice(2)) ? raw : '';
   const lines = raw.split('\n');
   const table = mendTable(lines);
@@ -47,7 +49,7 @@ function mendTable(lines: string[]): string | null {
   if (header === undefined || lines.length - first > 2) return null;
   if (dashes !== undefined && !/^[\s|:-]*$/.test(dashes)) return null;
   const closed = header.trimEnd().endsWith('|') ? header : `${header}|`;
-  const cells = closed.split(/(?<!\\)\|/).length - 2;
+  const cells = headerCells(closed);
   return cells < 1 ? null : [...lines.slice(0, first), closed, `|${'---|'.repeat(cells)}`].join('\n');
 }
 

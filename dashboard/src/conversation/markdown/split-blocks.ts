@@ -1,4 +1,5 @@
 import type { Token, Tokens } from 'marked';
+import { type Footnote, footnoteTag } from './footnote-extension.ts';
 import { type Links, lexMarkdown } from './lex-markdown.ts';
 
 /** One top-level piece of an answer: drawn once, and drawn again only when its own text changes. */
@@ -93,8 +94,8 @@ function withDefinitions(known: Links, tokens: Token[], links: Links): Links {
   // A tag may be `constructor`, which every other object has.
   const defined: Links = Object.assign(Object.create(null), known);
   for (const token of tokens) {
-    if (token.type !== 'def') continue;
-    const { tag } = token as Tokens.Def;
+    if (token.type !== 'def' && token.type !== 'footnote') continue;
+    const tag = token.type === 'def' ? (token as Tokens.Def).tag : footnoteTag((token as Footnote).label);
     const link = links[tag];
     if (link) defined[tag] ??= link;
   }

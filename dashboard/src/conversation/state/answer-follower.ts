@@ -46,6 +46,7 @@ export function createAnswerFollower({ state, send, reload, onEnded }: Conversat
         },
         onText: text.append,
         onReplaced: text.replace,
+        onSecondTry: () => send({ type: 'secondTry' }),
         onConnection: (connection) => send({ type: 'connection', state: connection }),
       },
       controller.signal,

@@ -47,12 +47,17 @@ type Running = {
   connection: 'live' | 'reconnecting';
   /** The last Stop did not arrive, and the answer goes on. */
   hasStopFailed: boolean;
+  /** Its text has ended, and the service has it written once more. */
+  isSecondTry?: true;
 };
 
-/** The words for a lost connection: what may not have arrived is sent again, what is being answered goes on. */
-export const connectionNotice = (running: Running | null): 'unsent' | 'reconnecting' | null => {
-  if (running?.connection !== 'reconnecting') return null;
-  return running.phase === 'sending' ? 'unsent' : 'reconnecting';
+/**
+ * The words for what a person waits for: with a lost connection what may not have arrived is sent again, and what is being
+ * answered goes on; a text in which something is not right is written once more.
+ */
+export const runningNotice = (running: Running | null): 'unsent' | 'reconnecting' | 'secondTry' | null => {
+  if (running?.connection === 'reconnecting') return running.phase === 'sending' ? 'unsent' : 'reconnecting';
+  return running?.isSecondTry ? 'secondTry' : null;
 };
 
 export type Failure = {
@@ -88,6 +93,7 @@ export type ConversationEvent =
   | { type: 'attached'; id: string }
   | { type: 'opened'; frame: Pick<ChatFrame, 'chat_id' | 'user_chat_id' | 'model' | 'model_group'> }
   | { type: 'connection'; state: Running['connection'] }
+  | { type: 'secondTry' }
   | { type: 'stopping' }
   | { type: 'stopFailed' }
   /** The server no longer knows the answer as running. */
@@ -137,6 +143,8 @@ export function reduceConversation(state: ConversationState, event: Conversation
       return nameMessages(state, event.frame);
     case 'connection':
       return withRunning(state, { connection: event.state });
+    case 'secondTry':
+      return withRunning(state, { isSecondTry: true });
     case 'stopping':
       return withRunning(state, { phase: 'stopping', hasStopFailed: false });
     case 'stopFailed':

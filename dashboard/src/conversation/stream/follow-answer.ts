@@ -27,6 +27,8 @@ export type AnswerListener = {
   /** The whole text so far is another one. */
   onReplaced: (content: string, reasoning: string) => void;
   onConnection: (state: 'live' | 'reconnecting') => void;
+  /** The text has ended and is written once more as another version. */
+  onSecondTry?: () => void;
 };
 
 export type AnswerEnd =
@@ -147,6 +149,7 @@ function createReader(source: AnswerSource, listener: AnswerListener) {
     have = offsetsAfter(have, fresh);
     if (replaced) listener.onReplaced(fresh.content, fresh.reasoning);
     else if (fresh.content !== '' || fresh.reasoning !== '') listener.onText(fresh.content, fresh.reasoning);
+    if (frame.second_try) listener.onSecondTry?.();
     if (frame.error) end = { kind: 'failed', error: frame.error, usage: frame.usage ?? null };
     else if (frame.done)
       end = { kind: 'done', finish: frame.finish ?? 'stop', usage: frame.usage ?? null, ...concluded(frame) };

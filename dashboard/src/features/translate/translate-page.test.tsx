@@ -231,6 +231,7 @@ test('a refused translation stands behind a button, and the text is asked for ag
   expect(show.getAttribute('aria-expanded')).toBe('false');
   await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
   await waitFor(() => expect(asked).toMatchObject([{ messages: [{ content }], supersedes: 'a1' }]));
+  expect(document.activeElement?.tagName).toBe('SECTION');
 });
 
 test('versions are switched where there are several, and the choice is stored', async () => {

@@ -13,6 +13,7 @@ export function readFields(stored: string, settings: WriteSettings): WriteFields
     received: textOf(draft.received),
     reply: textOf(draft.reply),
     settings: readWriteSettings({ ...settings, ...(typeof draft.settings === 'object' ? draft.settings : {}) }),
+    isLanguageChosen: draft.isLanguageChosen === true,
   };
 }
 

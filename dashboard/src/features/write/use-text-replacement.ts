@@ -2,7 +2,7 @@ import { useReplacement } from '../../conversation/prompts/use-replacement.ts';
 import type { Writing } from './use-write.ts';
 import type { WriteFields } from './write-fields.ts';
 
-type Texts = Omit<WriteFields, 'settings'>;
+type Texts = Omit<WriteFields, 'settings' | 'isLanguageChosen'>;
 
 const textNames = ['text', 'received', 'reply'] as const;
 const textsOf = ({ option, text, received, reply }: Texts): Texts => ({ option, text, received, reply });

@@ -46,6 +46,14 @@ describe('what goes out', () => {
     expect(toAction(composed(ownText)).language).toBe('same');
     expect(toAction(composed('Invite Sam', { language: 'fr-FR' })).language).toBe('fr-FR');
   });
+
+  it('sends a language that was chosen for it also with a text of one’s own, and remembers that', () => {
+    const fields = { ...composed(ownText, { method: 'improve', language: 'fr-FR' }), isLanguageChosen: true };
+    expect(toAction(fields).language).toBe('fr-FR');
+    const again = fieldsOf(ownText, toAction(fields), { ...defaultWriteSettings, language: 'de' });
+    expect([again.isLanguageChosen, again.settings.language]).toEqual([true, 'fr-FR']);
+    expect(fieldsOf('Invite Sam', toAction(composed('Invite Sam')), defaultWriteSettings).isLanguageChosen).toBe(false);
+  });
 });
 
 describe('does not send an empty box and shows the reason', () => {

@@ -25,6 +25,8 @@ export type WriteFields = {
   received: string;
   reply: string;
   settings: WriteSettings;
+  /** Whether the language was chosen for this text; otherwise it is the one last used, or the first one. */
+  isLanguageChosen: boolean;
 };
 
 export const emptyFields = (settings: WriteSettings): WriteFields => ({
@@ -33,6 +35,7 @@ export const emptyFields = (settings: WriteSettings): WriteFields => ({
   received: '',
   reply: '',
   settings,
+  isLanguageChosen: false,
 });
 
 /** What the client types as the message of the request. */
@@ -47,9 +50,9 @@ export const chosenFor = ({ option, text, received, reply, settings }: WriteFiel
     received: option === 'reply' ? received : '',
   });
 
-/** A text of one's own stays in its language, whatever new texts are written in. */
+/** A text of one's own stays in its language, whatever new texts are written in, until one is chosen for it. */
 export const languageFor = (fields: WriteFields): string =>
-  chosenFor(fields).method === 'draft' ? fields.settings.language : sameLanguage;
+  fields.isLanguageChosen || chosenFor(fields).method === 'draft' ? fields.settings.language : sameLanguage;
 
 export function toAction(fields: WriteFields): WriteAction {
   const { option, received, settings } = fields;
@@ -70,16 +73,22 @@ export function toAction(fields: WriteFields): WriteAction {
 /** The fields that a message of the history was sent with. */
 export function fieldsOf(message: string, action: WriteAction, settings: WriteSettings): WriteFields {
   const sent = readWriteSettings(action);
-  // What was sent for a text of one's own is no choice of a language.
-  const language = sent.language === sameLanguage && sent.method !== 'draft' ? settings.language : sent.language;
+  // That a text of one's own stayed in its language is no choice of one.
+  const hasStayed = sent.language === sameLanguage && sent.method !== 'draft';
   const isReply = action.option === 'reply';
-  return {
+  const fields = {
     option: action.option,
     text: isReply ? '' : message,
     received: isReply ? (action.original_text ?? '') : '',
     reply: isReply ? message : '',
-    settings: { ...sent, language, ...(isReply ? { method: settings.method } : {}) },
+    settings: {
+      ...sent,
+      language: hasStayed ? settings.language : sent.language,
+      ...(isReply ? { method: settings.method } : {}),
+    },
+    isLanguageChosen: false,
   };
+  return { ...fields, isLanguageChosen: !hasStayed && chosenFor(fields).method !== 'draft' };
 }
 
 export type NotSent = 'emptyCompose' | 'emptyReply' | 'tooLong' | 'busy';

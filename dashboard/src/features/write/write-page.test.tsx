@@ -292,7 +292,7 @@ test('nothing is said of a text in which nothing is to be checked', async () => 
 
 test.each([
   ['free', 'The model didn’t write what you asked for. You were not charged.'],
-  ['charged', 'The model didn’t write what you asked for. This one was charged: the first five a day are free.'],
+  ['charged', 'The model didn’t write what you asked for. This one was charged: the first 5 a day are free.'],
 ] as const)(
   'a refused text (%s) stands behind a button, can be copied, and is asked for again',
   async (refused, words) => {
@@ -314,8 +314,11 @@ test.each([
     expect(copied).toEqual([content]);
     fireEvent.click(show);
     expect(screen.queryByText(content)).toBeNull();
+    screen.getByRole('button', { name: 'Try again' }).focus();
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Try again' })));
     await waitFor(() => expect(asked).toMatchObject([{ regenerate: 'a1' }]));
+    expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('article', { name: 'Your text' }));
   },
 );
 
@@ -335,9 +338,17 @@ test('a second version is shown beside the first once it has been read, and the 
   };
   const end = Promise.withResolvers<void>();
   vi.stubGlobal('fetch', async () => {
-    await end.promise;
-    const headers = { 'content-type': 'text/event-stream' };
-    return new Response(`id: 10-0\ndata: ${JSON.stringify(last)}\n\n`, { headers });
+    const event = (data: object) => new TextEncoder().encode(`id: 10-0\ndata: ${JSON.stringify(data)}\n\n`);
+    const body = new ReadableStream({
+      async start(stream) {
+        stream.enqueue(event({ ...last, done: undefined, finish: undefined, second_version: undefined }));
+        stream.enqueue(event({ ...last, content: '', done: undefined, second_version: undefined, second_try: true }));
+        await end.promise;
+        stream.enqueue(event({ ...last, content: '' }));
+        stream.close();
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
   });
   let reads = 0;
   const { screen } = await renderApp({
@@ -353,9 +364,12 @@ test('a second version is shown beside the first once it has been read, and the 
       'PATCH /ai/v1/history/:uuid': { body: {} },
     },
   });
-  await screen.findByText('Writing…');
+  await screen.findByText('Thank you.');
+  const said = await screen.findByText(/being written once more/);
+  expect(said.getAttribute('role')).toBe('status');
   await act(async () => end.resolve());
   await screen.findByDisplayValue('Thank you.');
+  expect(screen.queryByText(/being written once more/)).toBeNull();
   expect(screen.queryByRole('group', { name: 'Versions' })).toBeNull();
   const second = { ...first, chat_id: 'a2', content: 'Thank you, {name}.', created_at: '2026-01-01T00:00:01Z' };
   const stored = { ...first, content: 'Thank you.', second_version: 'a2' };

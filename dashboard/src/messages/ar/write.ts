@@ -56,7 +56,6 @@ export default {
   length_medium: 'متوسط',
   length_long: 'طويل',
   language_same: 'لغة نصي',
-  languageStays: 'يبقى نصك بلغته. لترجمته استخدم «ترجمة إلى» تحت النتيجة.',
 
   submit_draft: 'كتابة',
   submit_reply: 'كتابة الرد',

@@ -53,7 +53,6 @@ export default {
   length_medium: 'Medium',
   length_long: 'Long',
   language_same: 'Same as my text',
-  languageStays: 'Your own text stays in its language. To translate it, use Translate below the result.',
 
   submit_draft: 'Write',
   submit_reply: 'Write the reply',

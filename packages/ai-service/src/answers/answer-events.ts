@@ -5,7 +5,7 @@ import type { Growth } from '@deskmate/api/streams/offsets';
 import type { AnswerDelta, AnswerEnding, AnswerFacts } from './answer-job.ts';
 
 /** Text of one event; `replaces`: instead of all text before it. */
-type EventText = Growth & Partial<Pick<AnswerDelta, 'replaces'>>;
+type EventText = Growth & Partial<Pick<AnswerDelta, 'replaces' | 'isSecondTry'>>;
 
 export type EventRenderer = ReturnType<typeof createEventRenderer>;
 
@@ -19,6 +19,7 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
   const tail = `,${JSON.stringify(names).slice(1)}`;
   let latest: EventText | null = null;
   let latestData = '';
+  let second: Pick<ChatFrame, 'second_try'> = {};
   const render = ({ content, reasoning, replaces }: EventText, more: Partial<ChatFrame>): string =>
     JSON.stringify({
       chat_id: facts.chatId,
@@ -30,15 +31,20 @@ export function createEventRenderer(facts: Pick<AnswerFacts, 'chatId' | 'userCha
     });
   return {
     /** The first event of every stream, also of one that begins in the middle; it has no text. */
-    first: (): string => render(noGrowth, { user_chat_id: facts.userChatId }),
+    first: (): string => render(noGrowth, { user_chat_id: facts.userChatId, ...second }),
+    /** From now on the first event says so as well. */
+    announceSecondTry(): void {
+      second = { second_try: true };
+    },
     /** All followers receive the same delta, which is rendered once for all of them. */
     part(growth: EventText): string {
       if (growth !== latest) {
         latest = growth;
         const reasoning = growth.reasoning === '' ? '""' : JSON.stringify(growth.reasoning);
-        latestData = growth.replaces
-          ? render(growth, {})
-          : `${head}${JSON.stringify(growth.content)},"reasoning_content":${reasoning}${tail}`;
+        latestData =
+          growth.replaces || growth.isSecondTry
+            ? render(growth, second)
+            : `${head}${JSON.stringify(growth.content)},"reasoning_content":${reasoning}${tail}`;
       }
       return latestData;
     },

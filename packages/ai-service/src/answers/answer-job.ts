@@ -51,7 +51,13 @@ export type AnswerEnding = {
 export type AbortReason = 'stopped' | 'inactive' | 'overdue' | 'shutdown';
 
 /** New text of an answer and the offsets before and after it; `replaces`: the whole text of a new revision. */
-export type AnswerDelta = Growth & { from: Offsets; to: Offsets; replaces: boolean };
+export type AnswerDelta = Growth & {
+  from: Offsets;
+  to: Offsets;
+  replaces: boolean;
+  /** Nothing was added: the text is written once more. */
+  isSecondTry?: true;
+};
 
 /** Receives each delta of an answer; all followers receive the same object. */
 export type Follower = { grown(delta: AnswerDelta): void; ended(): void };
@@ -68,9 +74,13 @@ export type AnswerJob = {
   signal: AbortSignal;
   readonly abortReason: AbortReason | null;
   readonly ending: AnswerEnding | null;
+  /** Whether its text has ended and is written once more. */
+  readonly isSecondTry: boolean;
   append(field: keyof Growth, chunk: string): void;
   /** Replaces all appended text, as the next revision or the one given. */
   replace(whole: Growth, revision?: number): void;
+  /** Tells followers that the text has ended and is written once more. */
+  announceSecondTry(): void;
   /** Closes the vendor's connection; the first reason counts. */
   abort(reason: AbortReason): void;
   /** Sends the appended text at once, so that all followers have the same offsets. */
@@ -80,11 +90,13 @@ export type AnswerJob = {
 
 export function createAnswerJob(facts: AnswerFacts): AnswerJob {
   const text = createAnswerText();
+  const events = createEventRenderer(facts);
   const followers = new Set<Follower>();
   const controller = new AbortController();
   let abortReason: AbortReason | null = null;
   let ending: AnswerEnding | null = null;
   let isScheduled = false;
+  let isSecondTry = false;
 
   const publish = (replaces = false): void => {
     isScheduled = false;
@@ -98,7 +110,7 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
   return {
     facts,
     text,
-    events: createEventRenderer(facts),
+    events,
     followers,
     signal: controller.signal,
     get abortReason() {
@@ -106,6 +118,9 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
     },
     get ending() {
       return ending;
+    },
+    get isSecondTry() {
+      return isSecondTry;
     },
     append(field, chunk) {
       text.append(field, chunk);
@@ -117,6 +132,15 @@ export function createAnswerJob(facts: AnswerFacts): AnswerJob {
       publish();
       text.replace(whole, revision);
       publish(true);
+    },
+    announceSecondTry() {
+      if (isSecondTry) return;
+      isSecondTry = true;
+      publish();
+      events.announceSecondTry();
+      const at = text.published();
+      const delta: AnswerDelta = { content: '', reasoning: '', from: at, to: at, replaces: false, isSecondTry: true };
+      for (const follower of followers) follower.grown(delta);
     },
     abort(reason) {
       if (abortReason !== null || ending) return;

@@ -139,14 +139,14 @@ export function createAnswerRepository(db: Database) {
      * meanwhile; another one counts as written before it.
      */
     async addVersion(clientId: string, of: string, version: SecondVersion): Promise<void> {
-      const bytes = Buffer.byteLength(version.content);
+      const bytes = Buffer.byteLength(version.content) + Buffer.byteLength(version.reasoning);
       const conclusion = Object.keys(version.conclusion).length === 0 ? null : JSON.stringify(version.conclusion);
       await db.execute(sql`
         with version as (
-          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, conclusion, model_id, model_name,
-            model_group, status, credits, credit_group, search, created_at)
-          select ${version.chatId}, session_id, client_id, parent_id, 'assistant', ${version.content}, ${conclusion}::jsonb,
-            model_id, model_name, model_group, 'done', 0, credit_group, ${searchVector(clientId, version.content)},
+          insert into ai.messages (chat_id, session_id, client_id, parent_id, role, content, reasoning_content, conclusion, model_id,
+            model_name, model_group, status, credits, credit_group, search, created_at)
+          select ${version.chatId}, session_id, client_id, parent_id, 'assistant', ${version.content},
+            ${version.reasoning}, ${conclusion}::jsonb, model_id, model_name, model_group, ${statusOfFinish(version.finish)}, 0, credit_group, ${searchVector(clientId, version.content)},
             created_at + interval '1 millisecond'
           from ai.messages where chat_id = ${of} and client_id = ${clientId} and not hidden
           on conflict (chat_id) do nothing

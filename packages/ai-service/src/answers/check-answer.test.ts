@@ -150,6 +150,31 @@ test.each([
   expect(answers).toHaveLength(1);
 });
 
+test('keeps a second text with its reasoning, and one that was cut as what it is, which is not chosen', async () => {
+  fixture.vendor.next(say('We are seven.'), [{ reasoning: 'They are seven.' }, ...say('We are {n}.')]);
+  const { answers } = await written();
+  expect(answers[1]).toMatchObject({ content: 'We are {n}.', reasoning_content: 'They are seven.', status: 'done' });
+  fixture.vendor.next(say('We are seven.'), [{ text: 'We are {n} and' }, { finish: 'length' }]);
+  const cut = await written();
+  expect(cut.answers[1]).toMatchObject({ content: 'We are {n} and', status: 'length', credits: 0, checks: [] });
+  expect(cut.reading.last()).toMatchObject({ finish: 'stop', second_version: cut.answers[1].chat_id });
+  expect((await read(cut.session_id)).active_chat_id).toBe(cut.answers[0].chat_id);
+});
+
+test('tells whoever follows, also from the middle, that the text is written once more', async () => {
+  const second = gate();
+  fixture.vendor.next(say('We are seven.'), waiting(second.opened, 'We are {n}.'));
+  const first = await ask();
+  await first.until((now) => now.events.some(({ frame }) => frame.second_try));
+  expect(first.content()).toBe('We are seven.');
+  const later = await amal.follow(first.last()?.chat_id ?? '');
+  await later.until((now) => now.content() === 'We are seven.');
+  expect(later.events[0]?.frame.second_try).toBe(true);
+  second.open();
+  await Promise.all([first.toEnd(), later.toEnd()]);
+  expect(first.events.filter(({ frame }) => frame.second_try)).toHaveLength(1);
+});
+
 test('a tool that cannot conclude leaves the answer as it is', async () => {
   fixture.vendor.next(say('An unlucky {n}.'));
   const { reading } = await written();
@@ -186,6 +211,7 @@ test('R18: a follower on another process reads the first text and learns of the 
   await first.until((now) => now.content() === 'We are seven.');
   const elsewhere = await other.follow(first.last()?.chat_id ?? '');
   await elsewhere.until((now) => now.content() === 'We are seven.');
+  await elsewhere.until((now) => now.events.some(({ frame }) => frame.second_try));
   second.open();
   await Promise.all([first.toEnd(), elsewhere.toEnd()]);
   expect(elsewhere.content()).toBe('We are seven.');

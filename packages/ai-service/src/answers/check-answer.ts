@@ -9,6 +9,9 @@ import type { ModelReply } from './read-model.ts';
 export type SecondVersion = {
   chatId: string;
   content: string;
+  reasoning: string;
+  /** `length`: it was cut. */
+  finish: 'stop' | 'length';
   conclusion: AnswerConclusion;
   /** It has fewer faults than the first, and is shown instead of it. */
   isBetter: boolean;
@@ -22,7 +25,7 @@ export type CheckedAnswer = ModelReply & {
 };
 
 type Written = { job: AnswerJob; output: OutputRules | undefined; first: ModelReply };
-type SecondTry = { reply: ModelReply; text: string };
+type SecondTry = { reply: ModelReply; text: string; reasoning: string };
 
 /**
  * Examines a written text and has it written once more where it must be. Nothing of either text is removed or replaced:
@@ -39,15 +42,22 @@ export async function checkAnswer(
   const isRefused = found.refusal !== null;
   // A second version is stored beside the first, which a temporary answer is not.
   if (countFaults(found) === 0 || job.facts.temporary) return { ...checked(first), conclusion, isRefused };
-  const { reply, text } = await askAgain(found);
+  const { reply, text, reasoning } = await askAgain(found);
   const both = { ...first, ...sumOfTokens(first, reply) };
-  if (reply.finish !== 'stop' || text.trim() === '') return { ...checked(both), conclusion, isRefused };
+  const { finish } = reply;
+  if ((finish !== 'stop' && finish !== 'length') || text.trim() === '')
+    return { ...checked(both), conclusion, isRefused };
   const content = sanitize(text);
+  const written = { chatId: newId(), content, reasoning: sanitize(reasoning), finish };
+  if (finish === 'length') {
+    // What a cut text lacks may stand in the part that was not written: it is kept as it is, beside the first.
+    const second = { ...written, conclusion: {}, isBetter: false };
+    return { ...both, conclusion: { ...conclusion, second_version: second.chatId }, isRefused, second };
+  }
   const foundAgain = await output.examine(content);
   const isRefusedAgain = foundAgain.refusal !== null;
   const second: SecondVersion = {
-    chatId: newId(),
-    content,
+    ...written,
     conclusion: { ...conclusionOf(foundAgain), ...(isRefusedAgain && !isRefused && replaced) },
     isBetter: countFaults(foundAgain) < countFaults(found),
   };

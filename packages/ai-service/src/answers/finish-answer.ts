@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AnswerConclusion } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
+import { freeRefusalsPerDay } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/log';
 import { withRetries } from '@deskmate/service-kit/with-retries';
@@ -74,13 +75,10 @@ export async function finishAnswer(
 const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
   finish !== 'failed' && finish !== 'interrupted' && !isEmpty(job.text.size());
 
-/** So many texts of a day that are none that was asked for cost nothing; a model that refuses always would be free without a bound. */
-const freeRefusals = 5;
-
 async function chargeRefused({ answers, clock, log }: FinishDeps, clientId: string): Promise<'free' | 'charged'> {
   try {
     const count = await answers.countRefused(clientId, dayOf(new Date(clock.now())));
-    return count <= freeRefusals ? 'free' : 'charged';
+    return count <= freeRefusalsPerDay ? 'free' : 'charged';
   } catch (error) {
     log.warn({ err: error }, 'a refused text could not be counted');
     return 'free';

@@ -142,6 +142,7 @@ function createMirror(deps: MirrorDeps, row: JobRow): Mirror {
   return {
     job,
     take(message) {
+      if (message.isSecondTry) return job.announceSecondTry();
       lastMessageAtMs = performance.now();
       if (ahead.length > 0 || !extend(job, message.from, message)) ahead.push(message);
     },

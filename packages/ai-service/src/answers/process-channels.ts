@@ -2,7 +2,8 @@ import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
 import type { Bus } from '@deskmate/service-kit/bus';
 
 /** What an answer has grown by, and where that begins. */
-export type GrowthMessage = Growth & { chatId: string; from: Offsets };
+/** `isSecondTry`: nothing was added; the text is written once more. */
+export type GrowthMessage = Growth & { chatId: string; from: Offsets; isSecondTry?: true | undefined };
 export type ProcessChannels = ReturnType<typeof createProcessChannels>;
 
 /**

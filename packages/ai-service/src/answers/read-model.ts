@@ -71,18 +71,20 @@ export async function readModel(
   };
   const first = await read(request, targetOf(job));
   const checked = await checkAnswer({ job, output, first }, async (found) => {
-    let text = '';
+    job.announceSecondTry();
+    const second: Growth = { content: '', reasoning: '' };
     const silent: TextTarget = {
       write: (field, part) => {
-        if (field === 'content') text += part;
+        second[field] += part;
       },
-      size: () => ({ content: text.length, reasoning: 0 }),
+      size: () => ({ content: second.content.length, reasoning: second.reasoning.length }),
       takeTextAsReasoning: () => {
-        text = '';
+        second.reasoning += second.content;
+        second.content = '';
       },
     };
     const reply = await read({ ...request, system: withDemands(request.system, found) }, silent);
-    return { reply, text };
+    return { reply, text: second.content, reasoning: second.reasoning };
   }).catch((error: unknown): CheckedAnswer => {
     // A tool that cannot examine a text leaves it as it is, unless it says that the text is none.
     const reply = error instanceof UpstreamError ? plain('failed', error) : first;

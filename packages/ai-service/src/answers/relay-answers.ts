@@ -37,7 +37,8 @@ function relay(job: AnswerJob, channels: RelayDeps['channels'], onStop: () => vo
     onStop();
   };
   const follower: Follower = {
-    grown: ({ from, content, reasoning }) => channels.growth.publish({ chatId, from, content, reasoning }),
+    grown: ({ from, content, reasoning, isSecondTry }) =>
+      channels.growth.publish({ chatId, from, content, reasoning, isSecondTry }),
     ended() {
       stop();
       channels.stored.publish(chatId);
@@ -46,5 +47,7 @@ function relay(job: AnswerJob, channels: RelayDeps['channels'], onStop: () => vo
   const lease = setTimeout(stop, watchedMs).unref();
   job.publish();
   job.followers.add(follower);
+  if (job.isSecondTry)
+    channels.growth.publish({ chatId, from: job.text.published(), content: '', reasoning: '', isSecondTry: true });
   return { renew: () => void lease.refresh() };
 }

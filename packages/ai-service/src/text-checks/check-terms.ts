@@ -1,6 +1,7 @@
 import type { TextCheck } from '@deskmate/api/contracts/ai/chat';
 import { createTermFinder } from './find-term-forms.ts';
 import type { ExpectedTerm, TextExpectation } from './text-expectation.ts';
+import { indexText, mayHave, type TextIndex } from './text-index.ts';
 import { withoutParts } from './verbatim-parts.ts';
 
 const letter = /[\p{L}\p{N}\p{M}]/u;
@@ -24,7 +25,8 @@ export function checkTerms(text: string, { source, terms = [] }: TextExpectation
  */
 function usedTerms(source: string, terms: readonly ExpectedTerm[]): ExpectedTerm[][] {
   const covered = new Uint8Array(source.length);
-  const folded = source.toLowerCase();
+  const exact = indexText(source);
+  const folded = indexText(source.toLowerCase());
   const places = { left: mostPlaces };
   const used = new Map<string, ExpectedTerm[]>();
   const longestFirst = [...terms].sort((one, other) => other.source.length - one.source.length);
@@ -32,7 +34,7 @@ function usedTerms(source: string, terms: readonly ExpectedTerm[]): ExpectedTerm
     const key = term.case_sensitive ? term.source : term.source.toLowerCase();
     const known = used.get(key);
     if (known) known.push(term);
-    else if (takePlaces(term.case_sensitive ? source : folded, key, { covered, places })) used.set(key, [term]);
+    else if (takePlaces(term.case_sensitive ? exact : folded, key, { covered, places })) used.set(key, [term]);
   }
   return [...used.values()];
 }
@@ -41,12 +43,13 @@ function usedTerms(source: string, terms: readonly ExpectedTerm[]): ExpectedTerm
 const mostPlaces = 20_000;
 
 function takePlaces(
-  inText: string,
+  index: TextIndex,
   needle: string,
   { covered, places }: { covered: Uint8Array; places: { left: number } },
 ): boolean {
   // Lower case changes the length of a few letters; such a text is not looked at.
-  if (needle.trim() === '' || inText.length !== covered.length) return false;
+  const inText = index.text;
+  if (needle.trim() === '' || inText.length !== covered.length || !mayHave(index, needle)) return false;
   let isUsed = false;
   for (let at = inText.indexOf(needle); at >= 0; at = inText.indexOf(needle, at + needle.length)) {
     places.left -= 1;

@@ -3,6 +3,8 @@ import { countFaults } from '../answers/output-rules.ts';
 import { corpus, type TextCase } from './corpus.test-support.ts';
 import { examineText } from './examine-text.ts';
 import { withoutFolds } from './find-folds.ts';
+import { type FoldText, foldTexts } from './fold-texts.test-support.ts';
+import { type PartText, partTexts } from './part-texts.test-support.ts';
 import { type ProvokingText, provokingTexts } from './provoking-texts.test-support.ts';
 import type { TextExpectation } from './text-expectation.ts';
 
@@ -82,4 +84,35 @@ test('points out a number of the notes that a written text has another one for',
   expect((await examineText(written, { ...notes, source: 'tell Ms Keller: 45 chairs arrive Friday' })).checks).toEqual(
     [],
   );
+});
+
+const translated = (language: string, source: string): TextExpectation => ({
+  source,
+  language,
+  kind: 'translation',
+  keepsParts: true,
+});
+
+test.each(partTexts)(
+  'keeps what must stand letter by letter: %s',
+  async (...[, language, source, right, ...wrong]: PartText) => {
+    expect(await examineText(right, translated(language, source))).toEqual({ folds: [], checks: [], refusal: null });
+    for (const answer of wrong) {
+      const found = await examineText(answer, translated(language, source));
+      expect([found.refusal, countFaults(found) > 0], answer).toEqual([null, true]);
+    }
+  },
+);
+
+test.each(foldTexts)('folds what is around a text, and nothing of it: $name', async (given: FoldText) => {
+  const { tool, language, source, preface, text, remark } = given;
+  const whole = [preface, text, remark].filter((part) => part !== undefined).join('\n\n');
+  const found = await examineText(whole, {
+    source,
+    language,
+    kind: tool === 'translate' ? 'translation' : 'writing',
+    keepsParts: true,
+  });
+  expect(found.refusal).toBeNull();
+  expect(withoutFolds(whole, found.folds)).toBe(text);
 });

@@ -29,15 +29,15 @@ export function withoutFolds(text: string, folds: readonly TextFold[]): string {
  * What a model wrote around a text: its first block, if that announces the text, its last one, if that remarks on it, and
  * a fence around the whole. A block that the client's own text has the like of is the text's.
  */
-export function findFolds(text: string, { source, kind }: TextExpectation): TextFold[] {
+export function findFolds(text: string, { source, kind, language }: TextExpectation): TextFold[] {
   const isRendered = kind !== 'writing';
   // A text that has no more lines and blocks than its source has none that is not of it.
   const hasMoreLines = !isRendered || linesOf(text) > linesOf(source);
   const hasMore = !isRendered || (hasMoreLines && blocksOf(text).length > blocksOf(source).length);
-  const preface = prefaceOf(text, source, hasMoreLines);
+  const preface = prefaceOf(text, { source, kind, hasMoreLines });
   const fence = isFenced(text.slice(preface), source) ? (openingFence.exec(text.slice(preface))?.[0].length ?? 0) : 0;
   const start = preface + fence;
-  const end = endOf(text, { source, kind, start, hasMore, isFenced: fence > 0 });
+  const end = endOf(text, { source, kind, language, start, hasMore, isFenced: fence > 0 });
   const folds: TextFold[] = [];
   if (start > 0) folds.push({ start: 0, end: start, kind: 'preface' });
   if (end < text.length) folds.push({ start: end, end: text.length, kind: 'remark' });
@@ -47,27 +47,32 @@ export function findFolds(text: string, { source, kind }: TextExpectation): Text
 
 const linesOf = (text: string): number => text.trim().split(/\n+/).length;
 
-function prefaceOf(text: string, source: string, hasMoreLines: boolean): number {
+type Beginning = { source: string; kind: TextExpectation['kind']; hasMoreLines: boolean };
+
+function prefaceOf(text: string, { source, kind, hasMoreLines }: Beginning): number {
   if (findPreface(source) > 0) return 0;
-  const at = findPreface(text);
+  const at = findPreface(text, kind === 'writing' ? source : '');
+  const isLine = text.slice(0, at).includes('\n') && hasMoreLines;
   // A label before its words in one line is the text's, unless it says that a translation follows.
-  const isApart = text.slice(0, at).includes('\n');
-  return (isApart && hasMoreLines) || (!isApart && announcesTranslation(text.slice(0, at)) && !namesTranslation(source))
-    ? at
-    : 0;
+  return isLine || (announcesTranslation(text.slice(0, at)) && !namesTranslation(source)) ? at : 0;
 }
 
 const isFenced = (text: string, source: string): boolean =>
   !source.includes('```') && openingFence.test(text) && text.split('```').length === 3;
 
-type Ending = { source: string; kind: TextExpectation['kind']; start: number; hasMore: boolean; isFenced: boolean };
+type Ending = Pick<TextExpectation, 'source' | 'kind' | 'language'> & {
+  start: number;
+  hasMore: boolean;
+  isFenced: boolean;
+};
 
-function endOf(text: string, { source, kind, start, hasMore, isFenced: hasFence }: Ending): number {
+function endOf(text: string, { source, kind, language, start, hasMore, isFenced: hasFence }: Ending): number {
   let end = text.length;
   const last = blocksOf(text).at(-1);
-  if (hasMore && last && last.start > start && last.end - last.start <= longestRemark) {
+  if (last && last.start > start && last.end - last.start <= longestRemark) {
     const words = text.slice(last.start, last.end);
-    if (isRemark(words, kind) && !hasLike(source, kind)) end = withoutRule(text, last.start);
+    const isOwn = hasMore && isRemark(words, kind) && !hasLike(source, kind);
+    if (isOwn || isEnglishRemark(words, language, source)) end = withoutRule(text, last.start);
   }
   const inside = text.slice(0, end).trimEnd();
   if (hasFence) end = inside.length - (closingFence.exec(inside)?.[0].length ?? 0);
@@ -80,6 +85,16 @@ function isRemark(block: string, kind: TextExpectation['kind']): boolean {
   if (aboutText.test(block)) return kind === 'translation' || isAboutWriting;
   if (offer.test(block)) return isAboutWriting;
   return noteLabel.test(block) && (kind === 'translation' || isAboutWriting);
+}
+
+/** How a model speaks English to the client below a text in another language. */
+const englishRemark =
+  /^[\s(*_]{0,8}(?:(?:please )?let me know\b|feel free to\b|i hope this\b|hope this helps|(?:please )?note(?: that|:)|would you like\b|if you(?:[’']d like|[’']d prefer| would like| need| want)\b|is there anything\b|i(?:[’']ve| have)? (?:kept|used|translated|adjusted|made|left|added)\b|this (?:translation|version|text|draft)\b)/iu;
+
+function isEnglishRemark(block: string, language: string | null, source: string): boolean {
+  if (language === null || /^en\b/i.test(language) || !englishRemark.test(block)) return false;
+  const last = blocksOf(source).at(-1);
+  return last === undefined || !englishRemark.test(source.slice(last.start, last.end));
 }
 
 /** Whether the last part of the client's own text reads like a remark itself. */

@@ -1,4 +1,5 @@
 import type { ExpectedTerm } from './text-expectation.ts';
+import { has, indexText, type TextIndex } from './text-index.ts';
 
 const dense =
   /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\u3041-\u30fa]/u;
@@ -12,11 +13,11 @@ const wordLetters = /[\p{L}\p{N}\p{M}]+/gu;
  * vowels, in compounds, in another order. Exactly as written where letters count, and where it is a name.
  */
 export function createTermFinder(text: string): (term: ExpectedTerm) => boolean {
-  const exact = text.normalize('NFC');
+  const exact = indexText(text.normalize('NFC'));
   const forms = formsOf(text);
   return ({ source, target, case_sensitive: isExact }) => {
-    if (isExact || acronym.test(target)) return exact.includes(target.normalize('NFC'));
-    if (forms.folded.includes(fold(target))) return true;
+    if (isExact || acronym.test(target)) return has(exact, target.normalize('NFC'));
+    if (has(forms.folded, fold(target))) return true;
     // A name that stays a name.
     if (source.toLowerCase() === target.toLowerCase()) return false;
     const asked = target.match(wordLetters) ?? [];
@@ -29,14 +30,14 @@ export function createTermFinder(text: string): (term: ExpectedTerm) => boolean 
  * The words of a text without what their forms differ in, each once and each after a line break: the engine finds the
  * beginning of a word in one long text a hundred times as fast as in a list.
  */
-type TextForms = { folded: string; words: string; consonants: string; roots: string };
+type TextForms = { folded: TextIndex; words: TextIndex; consonants: TextIndex; roots: TextIndex };
 
 function formsOf(text: string): TextForms {
   const folded = fold(text);
   const words = [...new Set(folded.match(wordLetters))];
-  const lines = (forms: string[]): string => `\n${forms.join('\n')}`;
+  const lines = (forms: string[]): TextIndex => indexText(`\n${forms.join('\n')}`);
   return {
-    folded,
+    folded: indexText(folded),
     words: lines(words),
     consonants: lines(words.map(withoutVowels)),
     roots: lines(words.map(arabicRoot)),
@@ -44,17 +45,17 @@ function formsOf(text: string): TextForms {
 }
 
 function hasForm({ folded, words, consonants, roots }: TextForms, asked: string): boolean {
-  if (dense.test(asked)) return folded.includes(fold(asked.replace(endingOfKana, '')));
+  if (dense.test(asked)) return has(folded, fold(asked.replace(endingOfKana, '')));
   const form = fold(asked);
   if (arabic.test(asked)) {
     const askedRoot = arabicRoot(form);
-    return askedRoot.length < 2 ? words.includes(form) : roots.includes(askedRoot);
+    return askedRoot.length < 2 ? has(words, form) : has(roots, askedRoot);
   }
   const stem = stemOf(form);
   const askedConsonants = withoutVowels(stem);
   return (
-    words.includes(stem.length >= 4 ? stem : `\n${stem}`) ||
-    (askedConsonants.length >= 3 && consonants.includes(`\n${askedConsonants}`))
+    has(words, stem.length >= 4 ? stem : `\n${stem}`) ||
+    (askedConsonants.length >= 3 && has(consonants, `\n${askedConsonants}`))
   );
 }
 

@@ -48,6 +48,21 @@ const repeated = [
   '{a,select,b{c}}',
   '00:00:01,000 --> ',
   '[A] ',
+  '<%=a%>',
+  '{%a%}',
+  '{% a',
+  '__a__ ',
+  '$ab ',
+  '&nbsp;',
+  '&amp; ',
+  'src="a.b" ',
+  "href='/",
+  '](/a) ',
+  '1\n00:00:01,000 --> 00:00:02,000\n',
+  '{a, number, b}',
+  '{a,select,b{{a,plural,one{',
+  'här är ',
+  '以下是',
 ];
 const run = (part: string, count: number): string => part.repeat(Math.ceil(count / part.length)).slice(0, count);
 const distinct = (make: (at: number) => string): string =>
@@ -106,4 +121,20 @@ test.each([
 ])('W09: checkTerms takes at most 50 ms for 200 terms, %s', async (name, word, text) => {
   const terms = Array.from({ length: 200 }, (_, at) => ({ source: word(at), target: `translation ${at}` }));
   await expectQuick(name, limitMs, () => checkTerms(text, { source: text, terms } as unknown as TextExpectation));
+});
+
+const many = (length: number, make: (at: number) => string): string =>
+  Array.from({ length }, (_, at) => make(at))
+    .join(' ')
+    .slice(0, 20_000);
+test.each([
+  ['German words', many(2000, (at) => `vertrag${at % 700}`), (at: number) => `Zusammenfassung ${at} Lieferung`],
+  ['letters with marks', 'é'.repeat(20_000), (at: number) => `e${at}`],
+  ['Thai', 'สัญญาใบแจ้งหนี้ลูกค้า'.repeat(1000).slice(0, 20_000), (at: number) => `ข้อตกลง${at}`],
+  ['Chinese', '合同发票客户银行'.repeat(2500), (at: number) => `协议${at}`],
+  ['words with one beginning', many(1500, (at) => `translation ${at}`), (at: number) => `translation ${at + 5000}`],
+])('W09: checkTerms takes at most 50 ms for 1,000 terms and 20,000 characters: %s', async (name, text, target) => {
+  const source = many(3000, (at) => `word${at % 1000}`);
+  const terms = Array.from({ length: 1000 }, (_, at) => ({ source: `word${at}`, target: target(at) }));
+  await expectQuick(name, limitMs, () => checkTerms(text, { source, terms } as unknown as TextExpectation));
 });

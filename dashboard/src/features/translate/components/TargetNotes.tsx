@@ -1,4 +1,4 @@
-import { connectionNotice } from '../../../conversation/state/conversation-state.ts';
+import { runningNotice } from '../../../conversation/state/conversation-state.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
@@ -17,11 +17,12 @@ export function TargetNotes({ request, shown }: Props) {
   const { edited, isWhole } = shown;
   const answer = shown.isCurrent && runningAnswer === null ? shown.answer : null;
   const ended = answer && answer.status !== 'done' && answer.status !== 'running' ? answer.status : null;
-  const lost = connectionNotice(runningAnswer);
+  const lost = runningNotice(runningAnswer);
   const isOld = edited.text !== '' && !isWhole && !isRunning && ended === null;
   return (
     <div className={styles.notes}>
-      {lost && <p role="status">{conversationWords(lost)}</p>}
+      {/* There before its words, so that they are read out. */}
+      <p role="status">{lost && conversationWords(lost)}</p>
       {isOld && <p role="status">{t('old')}</p>}
       {answer?.unchecked && <p>{conversationWords('unchecked')}</p>}
       {edited.isEdited && (

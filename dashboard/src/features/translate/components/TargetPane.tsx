@@ -47,7 +47,13 @@ export function TargetPane({ conversation, source, settings, model, request, sho
   const choose = (sentence: number | null) => setChosen({ answerId, sentence });
   const isEmpty = edited.text === '';
   return (
-    <section className={`${styles.pane} ${styles.target}`} aria-label={t('target')} aria-busy={isRunning}>
+    <section
+      className={`${styles.pane} ${styles.target}`}
+      aria-label={t('target')}
+      aria-busy={isRunning}
+      data-result
+      tabIndex={-1}
+    >
       {isDemoOnly && <ConnectNote />}
       {isEmpty && !isRunning && !isDemoOnly && source.trim() === '' && <Examples onChoose={onExample} />}
       {isEmpty && isRunning && (

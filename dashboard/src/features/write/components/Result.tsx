@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { FeedbackButtons } from '../../../conversation/answer/FeedbackButtons.tsx';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
 import { RefusedText } from '../../../conversation/result/RefusedText.tsx';
-import { connectionNotice } from '../../../conversation/state/conversation-state.ts';
+import { runningNotice } from '../../../conversation/state/conversation-state.ts';
 import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
 import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
 import type { Message } from '../../../conversation/tree/message-tree.ts';
@@ -29,7 +29,7 @@ export function Result({ conversation, result, version, price, onShare }: Props)
   const conversationWords = useWords('conversation');
   const isGrowing = version.status === 'running';
   return (
-    <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing}>
+    <article className={styles.result} aria-label={t('result')} aria-busy={isGrowing} data-result tabIndex={-1}>
       <h1 className="visually-hidden">{t('result')}</h1>
       <VersionBar result={result} version={version} />
       {result.isSecond && !version.refused && (
@@ -87,7 +87,7 @@ function GrowingText({ store }: { store: ConversationStore }) {
   const conversationWords = useWords('conversation');
   const growing = store.growing();
   const text = useSyncExternalStore(growing?.subscribe ?? noSubscription, growing?.get ?? (() => nothing));
-  const lost = useSyncExternalStore(store.subscribe, () => connectionNotice(store.getState().running));
+  const lost = useSyncExternalStore(store.subscribe, () => runningNotice(store.getState().running));
   const { subject, body } = splitSubject(text.content);
   return (
     <>
@@ -103,7 +103,10 @@ function GrowingText({ store }: { store: ConversationStore }) {
           <TextParts text={body} />
         </div>
       </div>
-      {lost && <p className={styles.note}>{conversationWords(lost)}</p>}
+      {/* There before its words, so that they are read out. */}
+      <p className={styles.note} role="status">
+        {lost && conversationWords(lost)}
+      </p>
     </>
   );
 }

@@ -13,7 +13,7 @@ import { chosenFor, languageFor, type WriteFields } from '../write-fields.ts';
 import { SettingSelect } from './SettingSelect.tsx';
 import styles from './SettingsRow.module.css';
 
-type Props = { fields: WriteFields; onChange: (settings: WriteSettings) => void };
+type Props = { fields: WriteFields; onChange: (fields: Partial<WriteFields>) => void };
 
 /** How to write it: each setting with what Auto stands for right now. */
 export function SettingsRow({ fields, onChange }: Props) {
@@ -21,7 +21,7 @@ export function SettingsRow({ fields, onChange }: Props) {
   const { settings, option } = fields;
   const chosen = chosenFor(fields);
   const language = languageFor(fields);
-  const set = (change: Partial<WriteSettings>) => onChange({ ...settings, ...change });
+  const set = (change: Partial<WriteSettings>) => onChange({ settings: { ...settings, ...change } });
   const auto = (choice: string) => t('autoIs', { choice });
   return (
     <fieldset className={styles.row}>
@@ -70,22 +70,14 @@ export function SettingsRow({ fields, onChange }: Props) {
         <span className={styles.label} aria-hidden="true">
           {t('language')}
         </span>
-        {language === settings.language ? (
-          <LanguagePicker
-            label={t('language')}
-            value={language}
-            codes={languageCodes}
-            list="target"
-            extra={[{ code: sameLanguage, label: t('language_same') }]}
-            onChoose={(code) => set({ language: code })}
-          />
-        ) : (
-          <span className={styles.fixed} title={t('languageStays')}>
-            <span className="visually-hidden">{t('language')}: </span>
-            {t('language_same')}
-            <span className="visually-hidden">. {t('languageStays')}</span>
-          </span>
-        )}
+        <LanguagePicker
+          label={t('language')}
+          value={language}
+          codes={languageCodes}
+          list="target"
+          extra={[{ code: sameLanguage, label: t('language_same') }]}
+          onChoose={(code) => onChange({ settings: { ...settings, language: code }, isLanguageChosen: true })}
+        />
       </div>
     </fieldset>
   );

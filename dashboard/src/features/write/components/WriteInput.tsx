@@ -69,7 +69,7 @@ export function WriteInput({ conversation, choice, input, replacement, request, 
             onOver={replacement.forget}
           />
         )}
-        <SettingsRow fields={fields} onChange={(settings) => put({ settings })} />
+        <SettingsRow fields={fields} onChange={put} />
         <InputBar
           conversation={conversation}
           choice={choice}

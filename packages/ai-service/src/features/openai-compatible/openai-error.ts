@@ -36,6 +36,17 @@ export function sendOpenaiError(error: unknown, request: FastifyRequest, reply: 
     .send(JSON.stringify(toOpenaiError(known)));
 }
 
+/** For an address that is not in the format, such as those of pictures and recordings. */
+export function sendUnknownUrl(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const [path = ''] = request.url.split('?', 1);
+  const message = `Unknown request URL: ${request.method} ${path.slice(0, 200)}. In this format there are POST chat/completions, GET models and GET models/{model}.`;
+  const error: OpenaiError = { error: { message, type: 'invalid_request_error', param: null, code: 'unknown_url' } };
+  return reply
+    .code(404)
+    .headers({ 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' })
+    .send(JSON.stringify(error));
+}
+
 export function toOpenaiError(error: ServiceError): OpenaiError {
   const meaning = meanings[error.code] ?? {};
   const [item] = Array.isArray(error.detail) ? error.detail : [];

@@ -28,8 +28,7 @@ export async function prepareCompletion(
   const stop = typeof query.stop === 'string' ? [query.stop] : (query.stop ?? []);
   const { row } = found;
   const messages = readMessages(query.messages, row.vision);
-  const maxTokens = query.max_completion_tokens ?? query.max_tokens ?? row.maxOutputTokens;
-  const maxOutputTokens = Math.min(maxTokens, row.maxOutputTokens);
+  const maxOutputTokens = maxTokensOf(query, row.maxOutputTokens);
   const inputTokens = countTokens(messages);
   if (inputTokens > row.contextTokens - maxOutputTokens) {
     throw refuse('messages', 'are longer than this model can read', contextLengthExceeded);
@@ -60,6 +59,16 @@ export async function prepareCompletion(
     tool: 'api',
   };
   return { answer, inputTokens };
+}
+
+/** @throws ServiceError `invalid_input` for more than the model writes. */
+function maxTokensOf(query: OpenaiChatRequest, most: number): number {
+  const [param, asked] =
+    query.max_completion_tokens != null
+      ? ['max_completion_tokens', query.max_completion_tokens]
+      : ['max_tokens', query.max_tokens ?? most];
+  if (asked > most) throw refuse(param, `is too large: this model writes at most ${most} tokens, not ${asked}`);
+  return asked;
 }
 
 const stopping = (adapter: ModelAdapter, stop: string[]): ModelAdapter =>

@@ -92,10 +92,17 @@ async function decodeInTime(clientId: string, requested: SentPicture[], signal: 
 
 const bytesOf = ({ dataUrl }: SentPicture): Buffer => Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
 
-function textOf({ content }: OpenaiMessage): string {
-  if (typeof content === 'string') return sanitize(content);
-  const texts = (content ?? []).flatMap((part) => (part.type === 'text' ? [part.text] : []));
-  return sanitize(texts.join('\n'));
+/** The words of a message. Calls and results of tools are told in words, because the models here have no tools. */
+function textOf({ role, content, refusal, tool_calls }: OpenaiMessage): string {
+  const parts = typeof content === 'string' ? [{ type: 'text' as const, text: content }] : (content ?? []);
+  const texts = parts.flatMap((part) =>
+    part.type === 'text' ? [part.text] : part.type === 'refusal' ? [part.refusal] : [],
+  );
+  if (refusal) texts.push(refusal);
+  for (const call of tool_calls ?? [])
+    if (call.function) texts.push(`[Called ${call.function.name} with ${call.function.arguments}]`);
+  const words = texts.join('\n');
+  return sanitize(role === 'tool' || role === 'function' ? `[Result of a tool]\n${words}` : words);
 }
 
 function picturesOf({ content }: OpenaiMessage, at: number): SentPicture[] {

@@ -133,3 +133,56 @@ test('any input gives a client error in the OpenAI format, never a 5xx', async (
       expect(answer.json(), payload).toMatchObject({ error: { type: expect.any(String) } });
   }
 });
+
+test('the official client gets errors of the format at every address, for whatever is not right', async () => {
+  const client = api.client('sk-elsewhere');
+  const unknown = { status: 404, type: 'invalid_request_error', code: 'unknown_url' };
+  await expect(client.images.generate({ prompt: 'A cat', model })).rejects.toMatchObject(unknown);
+  const file = new File([new Uint8Array(10)], 'a.mp3', { type: 'audio/mpeg' });
+  await expect(client.audio.transcriptions.create({ file, model })).rejects.toMatchObject(unknown);
+  await expect(client.embeddings.create({ input: 'x', model })).rejects.toMatchObject(unknown);
+  await expect(client.responses.create({ input: 'x', model })).rejects.toMatchObject(unknown);
+  await expect(client.get('/history')).rejects.toMatchObject(unknown);
+  // A key that is none of ours, and none at all.
+  const wrong = { status: 401, type: 'invalid_request_error', code: 'invalid_api_key' };
+  await expect(api.client('/wrong').chat.completions.create(chatBody('x'))).rejects.toMatchObject(wrong);
+  await expect(api.client('/wrong').models.list()).rejects.toMatchObject(wrong);
+  const large = await api.post('sk-elsewhere', { ...chatBody('x'), padding: 'x'.repeat(17_000_000) });
+  expect([large.status, await large.json()]).toMatchObject([413, { error: { type: 'invalid_request_error' } }]);
+  const native = await fetch(`${api.server.url}/images/generations`, { method: 'POST' });
+  expect(await native.json()).toMatchObject({ code: 'unauthenticated' });
+});
+
+test('a request for more tokens than the model writes is refused by name and costs nothing', async () => {
+  for (const param of ['max_tokens', 'max_completion_tokens']) {
+    const response = await api.post('sk-greedy', { ...chatBody('x'), [param]: 1_000_000_000 });
+    expect([response.status, await response.json()]).toMatchObject([400, { error: { param, code: 'invalid_value' } }]);
+  }
+  expect(api.kinds('greedy')).toEqual([]);
+});
+
+test('a history with tools and refusals of another program is told in words', async () => {
+  const calls = [{ id: 'c1', type: 'function' as const, function: { name: 'weather', arguments: '{"city":"Oslo"}' } }];
+  await api.client('sk-tools').chat.completions.create({
+    model,
+    messages: [
+      { role: 'user', content: 'Weather?' },
+      { role: 'assistant', content: null, tool_calls: calls },
+      { role: 'tool', tool_call_id: 'c1', content: 'Rain' },
+      { role: 'assistant', content: [{ type: 'refusal', refusal: 'I will not say.' }] },
+      { role: 'assistant', refusal: 'Nor that.' },
+      { role: 'user', content: 'Please' },
+    ],
+  });
+  const { messages } = (api.fixture.vendor.calls.at(-1) ?? { body: {} }).body as {
+    messages: { role: string; content: string }[];
+  };
+  expect(messages.map(({ role, content }) => [role, content])).toEqual([
+    ['user', 'Weather?'],
+    ['assistant', '[Called weather with {"city":"Oslo"}]'],
+    ['user', '[Result of a tool]\nRain'],
+    ['assistant', 'I will not say.'],
+    ['assistant', 'Nor that.'],
+    ['user', 'Please'],
+  ]);
+});

@@ -8,9 +8,9 @@ import { abortOnDisconnect } from '@deskmate/service-kit/receive-upload';
 import type { FastifyInstance } from 'fastify';
 import type { StreamRegistry } from '../../event-streams/stream-registry.ts';
 import type { Identity } from '../../ports/identity.ts';
-import { addApiKeyConstraint, isApiKey, withApiKey } from './api-key-constraint.ts';
+import { addApiKeyConstraint, isApiKey, markRoutes, withApiKey } from './api-key-constraint.ts';
 import { listModels } from './list-models.ts';
-import { sendOpenaiError, toOpenaiError } from './openai-error.ts';
+import { sendOpenaiError, sendUnknownUrl, toOpenaiError } from './openai-error.ts';
 import { noSuchModel } from './prepare-completion.ts';
 import { sendCompletion } from './send-completion.ts';
 import { type CompletionDeps, startCompletion } from './start-completion.ts';
@@ -23,6 +23,7 @@ const bodyLimitBytes = 16_777_216;
 /** Chat in the OpenAI format for programs with a personal API key. Needs a Fastify scope of its own. */
 export function openaiRoutes(app: FastifyInstance, deps: OpenaiDeps): void {
   addApiKeyConstraint(app);
+  markRoutes(app);
   configureService(app, { verifyCaller: eitherKey(deps.identity), limits: deps.limits });
   app.setErrorHandler(sendOpenaiError);
 
@@ -58,6 +59,15 @@ export function openaiRoutes(app: FastifyInstance, deps: OpenaiDeps): void {
       if (!model) throw noSuchModel();
       return model;
     },
+  });
+
+  // Before the body is read, whose kind may be unknown as well.
+  app.route({
+    method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
+    url: '/*',
+    constraints: withApiKey,
+    onRequest: async (request, reply) => sendUnknownUrl(request, reply),
+    handler: (request, reply) => sendUnknownUrl(request, reply),
   });
 }
 

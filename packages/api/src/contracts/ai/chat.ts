@@ -158,6 +158,8 @@ export const chatFrame = z.object({
   model_group: z.string(),
   /** The text of this event replaces all text before it, e.g. a draft that failed its tool's check. */
   replaces: z.literal(true).optional(),
+  /** The text has ended, and another version of it is being written, because something in it was not right. */
+  second_try: z.literal(true).optional(),
   done: z.boolean().optional(),
   finish: finish.optional(),
   usage: usage.optional(),

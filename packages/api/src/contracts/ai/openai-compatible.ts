@@ -14,10 +14,18 @@ const imagePart = z.looseObject({
   image_url: z.looseObject({ url: z.string().max(Math.ceil((fieldLimits.uploadBytes * 4) / 3) + 100) }),
 });
 const textPart = z.looseObject({ type: z.literal('text'), text });
+/** What a model declined with, in a history of another vendor. */
+const refusalPart = z.looseObject({ type: z.literal('refusal'), refusal: text });
+const toolCall = z.looseObject({ function: z.looseObject({ name: text, arguments: text }).nullish() });
 
 export const openaiMessage = z.looseObject({
-  role: z.enum(['system', 'developer', 'user', 'assistant']),
-  content: z.union([text, z.array(z.discriminatedUnion('type', [textPart, imagePart])).max(100)]).nullish(),
+  /** `tool` and `function`: results of tools, in a history of another program. */
+  role: z.enum(['system', 'developer', 'user', 'assistant', 'tool', 'function']),
+  content: z
+    .union([text, z.array(z.discriminatedUnion('type', [textPart, imagePart, refusalPart])).max(100)])
+    .nullish(),
+  refusal: text.nullish(),
+  tool_calls: z.array(toolCall).max(100).nullish(),
 });
 
 const tokens = z.int().min(1).nullish();
