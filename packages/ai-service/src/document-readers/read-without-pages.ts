@@ -1,12 +1,27 @@
 import { inPlainLetters } from '@deskmate/api/pdf/logical-order';
 import type { Reader } from './document-task.ts';
+import { inLanguageOf, type LeftOut } from './left-out.ts';
+
+type Read = { title: string | null; text: string; leftOut?: ReadonlyMap<LeftOut, number> };
+export type WithoutPages = {
+  title: string | null;
+  /** With a last line that names what was left out. */
+  text: string;
+  /** Whether the document has more characters than were asked for. */
+  isCut: boolean;
+};
 
 /** The text of a document without pages, with its title if it has one, in plain letters. */
 export async function readWithoutPages(
-  ...of: Parameters<typeof readAs>
-): Promise<{ title: string | null; text: string }> {
-  const { title, text } = await readAs(...of);
-  return { title: title && inPlainLetters(title), text: inPlainLetters(text) };
+  reader: Exclude<Reader, 'pdf'>,
+  bytes: Uint8Array,
+  maxCharacters: number,
+  charset: string | null = null,
+): Promise<WithoutPages> {
+  const { title, text, leftOut = new Map() } = await readAs(reader, bytes, maxCharacters + 1, charset);
+  const isCut = text.length > maxCharacters;
+  const whole = inLanguageOf(inPlainLetters(isCut ? text.slice(0, maxCharacters) : text), leftOut);
+  return { title: title && inPlainLetters(title), text: whole, isCut };
 }
 
 /** Each reader is loaded only when it is needed. */
@@ -14,8 +29,8 @@ async function readAs(
   reader: Exclude<Reader, 'pdf'>,
   bytes: Uint8Array,
   maxCharacters: number,
-  charset: string | null = null,
-): Promise<{ title: string | null; text: string }> {
+  charset: string | null,
+): Promise<Read> {
   switch (reader) {
     case 'docx':
       return (await import('./read-docx.ts')).readDocx(bytes, maxCharacters);
