@@ -65,7 +65,8 @@ export function addressBeside(words: string, address: string): string {
   const trimmed = address.trim();
   if (!/^(?:https?|ftp|mailto|tel):/i.test(trimmed) || trimmed.length > longestAddress) return '';
   const bare = trimEndOf(trimmed.replace(/^(?:https?:\/\/|ftp:\/\/|mailto:|tel:)(?:www\.)?/i, ''), /[/]/);
-  return bare === '' || words.toLowerCase().includes(bare.toLowerCase()) ? '' : ` (${trimmed})`;
+  const shown = /^(?:mailto|tel):/i.test(trimmed) ? bare : trimmed;
+  return bare === '' || words.toLowerCase().includes(bare.toLowerCase()) ? '' : ` (${shown})`;
 }
 
 const longestAddress = 2000;

@@ -118,8 +118,9 @@ for (const name of players) {
 
 function picture(node: HtmlNode, { leftOut }: Place): string {
   const alternative = node.getAttribute?.('alt')?.replaceAll(/\s+/g, ' ').trim();
-  // A picture with an empty text is an ornament.
-  if (alternative === '') return '';
+  const isDot = ['width', 'height'].some((side) => /^[0-2]$/.test(node.getAttribute?.(side) ?? ''));
+  // A picture with an empty text is an ornament; one of a dot tells the sender of a mail that it was opened.
+  if (alternative === '' || isDot) return '';
   countLeftOut(leftOut, 'pictures');
   return alternative ? `[${say('picture')}: ${alternative.slice(0, 1000)}]` : '';
 }

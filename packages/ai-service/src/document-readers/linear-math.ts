@@ -47,7 +47,7 @@ const delimited: Read = (node) => {
 };
 
 const rows = (node: XmlNode, row: string, cell: string): string =>
-  `[${partsOf(node)
+  partsOf(node)
     .filter(({ name }) => name === row)
     .map((line) =>
       partsOf(line)
@@ -55,7 +55,7 @@ const rows = (node: XmlNode, row: string, cell: string): string =>
         .map(inside)
         .join(', '),
     )
-    .join('; ')}]`;
+    .join('; ');
 
 const accent: Read = (node) => {
   const sign = settingOf(childOf(node, 'accPr'), 'chr') ?? '\u0302';

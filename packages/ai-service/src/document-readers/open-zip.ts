@@ -57,6 +57,7 @@ const keyOf = (name: string): string => name.replaceAll('\\', '/').toLowerCase()
 export const isCompoundFile = ([a, b, c, d]: Uint8Array): boolean =>
   a === 0xd0 && b === 0xcf && c === 0x11 && d === 0xe0;
 
+/** As bytes: a search for UTF-16 in memory at an odd place does not end. */
+const encryptedPackage = Buffer.from('EncryptedPackage', 'utf16le');
 const isEncrypted = (bytes: Uint8Array): boolean =>
-  isCompoundFile(bytes) &&
-  Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes('EncryptedPackage', 'utf16le');
+  isCompoundFile(bytes) && Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).includes(encryptedPackage);

@@ -14,7 +14,7 @@ export const fraction = (above: string, below: string): string => `${grouped(abo
 /** In brackets, unless it is a single number, word or bracket. */
 export function grouped(text: string): string {
   const trimmed = text.trim();
-  return trimmed === '' || /^(?:[\p{L}\p{N}\p{M}.,′'°%√∞]{1,200}|\([^()]{0,200}\))$/u.test(trimmed)
+  return trimmed === '' || /^(?:[\p{N}.,°%∞]{1,200}|[\p{L}\p{M}′']{1,200}|\([^()]{0,200}\))$/u.test(trimmed)
     ? trimmed
     : `(${trimmed})`;
 }

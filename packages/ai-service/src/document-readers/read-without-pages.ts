@@ -36,6 +36,16 @@ async function readAs(
       return (await import('./read-docx.ts')).readDocx(bytes, maxCharacters);
     case 'xlsx':
       return (await import('./read-xlsx.ts')).readXlsx(bytes, maxCharacters);
+    case 'pptx':
+      return (await import('./read-pptx.ts')).readPptx(bytes, maxCharacters);
+    case 'odf':
+      return (await import('./read-odf.ts')).readOdf(bytes, maxCharacters);
+    case 'epub':
+      return (await import('./read-epub.ts')).readEpub(bytes, maxCharacters);
+    case 'rtf':
+      return (await import('./read-rtf.ts')).readRtf(bytes, maxCharacters);
+    case 'eml':
+      return (await import('./read-eml.ts')).readEml(bytes);
     case 'html':
       return (await import('./read-html.ts')).readHtml(bytes, charset);
     case 'plain':

@@ -32,10 +32,13 @@ export function createParagraphReader(context: ParagraphContext) {
   const { styles, links, leftOut, refer, box, isRepeated } = context;
   const fields: Field[] = [];
   let codes = 0;
+  /** What stands in codes, which is text where a field never ends. */
+  let coded = '';
   let pieces: Piece[] = [];
   let wasHidden = false;
 
   const write = (text: string, raised: Raised = 'baseline'): void => {
+    if (codes > 0) coded += text;
     if (codes > 0 || text === '') return;
     const last = pieces.at(-1);
     if (last?.raised === raised) last.text += text;
@@ -51,9 +54,11 @@ export function createParagraphReader(context: ParagraphContext) {
     } else if (type === 'separate' && top?.isCode && !(isRepeated && pageNumber.test(top.code))) {
       top.isCode = false;
       codes -= 1;
+      if (codes === 0) coded = '';
     } else if (type === 'end' && top) {
       fields.pop();
       if (top.isCode) codes -= 1;
+      if (codes === 0) coded = '';
       write(top.control);
       write(endOfField(top.code, pieces.at(-1)?.text ?? ''));
     }
@@ -166,6 +171,8 @@ export function createParagraphReader(context: ParagraphContext) {
     // A code without an end would hide the rest of the document.
     for (const field of fields) field.isCode = false;
     codes = 0;
+    write(coded);
+    coded = '';
     return pieces.map(({ text, raised }) => shift(text, raised)).join('');
   };
 }
