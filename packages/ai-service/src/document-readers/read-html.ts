@@ -11,6 +11,8 @@ const fewestCharacters = 200;
 /** The readable text of a web page without menus and the like; headings are marked. */
 export function readHtml(bytes: Uint8Array, charset: string | null): OfficeText {
   const { document, whole } = readWholePage(decodeWebPage(bytes, charset));
+  // Readability walks up from every element: a page that is nested without end would take it minutes.
+  if (whole.leftOut.has('parts')) return whole;
   // Readability changes the document that it reads, so the whole text is taken before.
   const article = new Readability(document as never, { serializer: (element) => element }).parse();
   const leftOut: LeftOutCounts = new Map();
