@@ -9,7 +9,6 @@ export type LeftOut =
   | 'deletions'
   | 'hidden'
   | 'placeholders'
-  | 'formats'
   | 'formulas'
   | 'parts';
 
@@ -36,7 +35,6 @@ const english = {
   hiddenRow: 'hidden row',
   hiddenColumns: 'Hidden columns: %',
   mergedCells: 'Merged cells: %',
-  andMore: 'and % more',
   from: 'From',
   to: 'To',
   copy: 'Cc',
@@ -65,7 +63,6 @@ const arabic: Record<ReaderWord, string> = {
   hiddenRow: 'صف مخفي',
   hiddenColumns: 'أعمدة مخفية: %',
   mergedCells: 'خلايا مدمجة: %',
-  andMore: 'و% غيرها',
   from: 'من',
   to: 'إلى',
   copy: 'نسخة إلى',
@@ -84,7 +81,6 @@ const englishCounts: Record<LeftOut, [one: string, other: string]> = {
   deletions: ['tracked deletion', 'tracked deletions'],
   hidden: ['hidden passage', 'hidden passages'],
   placeholders: ['empty field', 'empty fields'],
-  formats: ['number format that is not known', 'number formats that are not known'],
   formulas: ['formula without a value', 'formulas without a value'],
   parts: ['part that could not be read', 'parts that could not be read'],
 };
@@ -97,7 +93,6 @@ const arabicCounts: Record<LeftOut, string> = {
   deletions: 'المحذوفات المتتبَّعة',
   hidden: 'المقاطع المخفية',
   placeholders: 'الحقول الفارغة',
-  formats: 'تنسيقات أرقام غير معروفة',
   formulas: 'صيغ بلا قيمة',
   parts: 'أجزاء تعذّرت قراءتها',
 };

@@ -244,10 +244,8 @@ function cellText(odf: Odf, cell: XmlNode, context: OdfContext): string {
   const notes = cell.children.filter(
     (child): child is XmlNode => typeof child !== 'string' && child.name === 'annotation',
   );
-  const shown = blocksText(odf, {
-    ...cell,
-    children: cell.children.filter((child) => !notes.includes(child as XmlNode)),
-  }).trim();
+  const blocks = cell.children.filter((child) => typeof child !== 'string' && child.name !== 'annotation');
+  const shown = plainText(blocks) ?? blocksText(odf, { ...cell, children: blocks }).trim();
   // Written days differ from country to country.
   const date =
     of('value-type') === 'date'
@@ -257,6 +255,17 @@ function cellText(odf: Odf, cell: XmlNode, context: OdfContext): string {
       : '';
   const formula = shown === '' && of('value') === '' ? formulaOf(of('formula')) : '';
   return [date || shown || formula, ...notes.map((note) => comment(note, context))].filter(Boolean).join(' ');
+}
+
+/** The text of a cell that holds plain paragraphs alone, as most of a million do; null for any other. */
+function plainText(blocks: readonly (XmlNode | string)[]): string | null {
+  const lines: string[] = [];
+  for (const block of blocks) {
+    if (typeof block === 'string' || block.name !== 'p' || !block.children.every((child) => typeof child === 'string'))
+      return null;
+    lines.push(block.children.join('').replaceAll(/\s+/g, ' '));
+  }
+  return lines.join('\n').trim();
 }
 
 /** `of:=SUM([.A1:.A2])` as people type it. */

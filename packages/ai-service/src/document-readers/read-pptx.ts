@@ -157,7 +157,7 @@ function cellText(slide: Slide, cell: XmlNode): string {
 }
 
 /** The words of a diagram's shapes, without their arrangement. */
-export function diagramLines(xml: Uint8Array | undefined): string[] {
+function diagramLines(xml: Uint8Array | undefined): string[] {
   const lines: string[] = [];
   try {
     readXmlTrees(xml, new Set(['pt']), {

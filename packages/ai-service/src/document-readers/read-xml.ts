@@ -110,16 +110,21 @@ export function walkTrees(
 
 /** The value of an attribute under its local name: programs differ in the prefixes that they declare. */
 export function attributeOf(attributes: Attributes, name: string): string | undefined {
-  if (Object.hasOwn(attributes, name)) return attributes[name];
-  const key = Object.keys(attributes).find((key) => key.endsWith(`:${name}`));
-  return key && attributes[key];
+  return Object.hasOwn(attributes, name) ? attributes[name] : prefixed(attributes, name);
 }
 
-/** The relationship that an element names: an `id` with a prefix, beside which another without one may stand. */
-export function relationIn(attributes: Attributes, name = 'id'): string {
-  const key = Object.keys(attributes).find((key) => key.endsWith(`:${name}`));
-  return (key && attributes[key]) ?? '';
+/** Asked for each attribute of a million cells. */
+function prefixed(attributes: Attributes, name: string): string | undefined {
+  for (const key in attributes) {
+    if (key.charCodeAt(key.length - name.length - 1) === colon && key.endsWith(name)) return attributes[key];
+  }
+  return undefined;
 }
+
+const colon = 0x3a;
+
+/** The relationship that an element names: an `id` with a prefix, beside which another without one may stand. */
+export const relationIn = (attributes: Attributes, name = 'id'): string => prefixed(attributes, name) ?? '';
 
 export const childOf = ({ children }: XmlNode, name: string): XmlNode | undefined =>
   children.find((child): child is XmlNode => typeof child !== 'string' && child.name === name);
