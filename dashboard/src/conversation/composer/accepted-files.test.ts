@@ -7,6 +7,10 @@ describe('a file that is not accepted is refused before anything is sent', () =>
   it.each([
     [file('a.pdf', 'application/pdf'), null],
     [file('main.rs'), null],
+    ...['docx', 'xlsx', 'pptx', 'odt', 'ods', 'odp', 'epub', 'rtf', 'eml'].map(
+      (ending) => [file(`a.${ending}`), null] as const,
+    ),
+    [file('a.ppt', 'application/vnd.ms-powerpoint'), 'type'],
     [file('notes', 'text/plain'), null],
     [file('photo.JPG'), null],
     [file('pasted', 'image/png'), null],

@@ -76,7 +76,8 @@ export default {
   uploading: 'جارٍ الرفع',
   file_empty: 'الملف {{name}} فارغ.',
   file_tooLarge: 'حجم {{name}} يتجاوز {{limit}} ميغابايت.',
-  file_type: 'لا يمكن قراءة {{name}}. استخدم صورة أو PDF أو Word أو Excel أو CSV أو نصًا أو شيفرة.',
+  file_type:
+    'لا يمكن قراءة {{name}}. استخدم صورة أو PDF أو Word أو Excel أو PowerPoint أو OpenDocument أو EPUB أو RTF أو EML أو CSV أو نصًا أو شيفرة.',
   file_picture: 'لا يمكن استخدام {{name}}. استخدم صورة بصيغة PNG أو JPEG أو WebP أو GIF أو HEIC.',
   fileTooMany_zero: 'لا يمكن إرفاق ملفات بهذه الرسالة.',
   fileTooMany_one: 'يمكنك إرفاق ملف واحد على الأكثر.',

@@ -22,12 +22,18 @@ export default {
   chooseFile: 'اختيار ملف',
   pasteText: 'لصق نص',
   webAddress: 'عنوان صفحة',
-  limits_zero: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت وبلا صفحات.',
-  limits_one: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت وصفحة واحدة.',
-  limits_two: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت وصفحتين.',
-  limits_few: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحات.',
-  limits_many: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحة.',
-  limits_other: 'ملفات PDF وWord وExcel ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحة.',
+  limits_zero:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت وبلا صفحات.',
+  limits_one:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت وصفحة واحدة.',
+  limits_two:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت وصفحتين.',
+  limits_few:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحات.',
+  limits_many:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحة.',
+  limits_other:
+    'ملفات PDF وWord وExcel وPowerPoint وOpenDocument وEPUB وRTF ورسائل بريد (EML) ونصوص وMarkdown، حتى {{size}} ميغابايت و{{pages}} صفحة.',
   adding: 'جارٍ إضافة المستند',
   titleField: 'العنوان (اختياري)',
   textField: 'النص',
@@ -50,7 +56,8 @@ export default {
   leftOut_few: 'يمكن إضافة {{count}} ملفات معًا. لم يُضف: {{names}}',
   leftOut_many: 'يمكن إضافة {{count}} ملفًا معًا. لم يُضف: {{names}}',
   leftOut_other: 'يمكن إضافة {{count}} ملف معًا. لم يُضف: {{names}}',
-  refused_type: 'لا يمكن قراءة {{name}}. استخدم ملف PDF أو Word أو Excel أو نصًا أو Markdown.',
+  refused_type:
+    'لا يمكن قراءة {{name}}. استخدم ملف PDF أو Word أو Excel أو PowerPoint أو OpenDocument أو EPUB أو RTF أو EML أو نصًا أو Markdown.',
   examples: 'أمثلة',
   samplePdf: 'نظام حديقة الحي',
   samplePdf_note: 'ملف PDF من أربع صفحات',

@@ -61,7 +61,8 @@ export default {
   uploading: 'Uploading',
   file_empty: '{{name}} is empty.',
   file_tooLarge: '{{name}} is larger than {{limit}} MB.',
-  file_type: 'Can’t read {{name}}. Use an image, PDF, Word, Excel, CSV, text or code file.',
+  file_type:
+    'Can’t read {{name}}. Use an image, PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF, EML, CSV, text or code file.',
   file_picture: 'Can’t use {{name}}. Use a PNG, JPEG, WebP, GIF or HEIC image.',
   fileTooMany_one: 'You can attach up to {{count}} file.',
   fileTooMany_other: 'You can attach up to {{count}} files.',

@@ -15,8 +15,10 @@ export default {
   chooseFile: 'Choose a file',
   pasteText: 'Paste text',
   webAddress: 'Web address',
-  limits_one: 'PDF, Word, Excel, text or Markdown, up to {{size}} MB and {{pages}} page.',
-  limits_other: 'PDF, Word, Excel, text or Markdown, up to {{size}} MB and {{pages}} pages.',
+  limits_one:
+    'PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF, mail (EML), text or Markdown, up to {{size}} MB and {{pages}} page.',
+  limits_other:
+    'PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF, mail (EML), text or Markdown, up to {{size}} MB and {{pages}} pages.',
   adding: 'Adding the document',
   titleField: 'Title (optional)',
   textField: 'Text',
@@ -31,7 +33,8 @@ export default {
   refused_content: 'Can’t read {{name}}: its content is not what its name says. Save text files as UTF-8.',
   leftOut_one: 'Only {{count}} file can be added here. Not added: {{names}}',
   leftOut_other: 'Up to {{count}} files can be added at once. Not added: {{names}}',
-  refused_type: 'Can’t read {{name}}. Use a PDF, Word, Excel, text or Markdown file.',
+  refused_type:
+    'Can’t read {{name}}. Use a PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF, EML, text or Markdown file.',
   examples: 'Examples',
   samplePdf: 'Rules of a community garden',
   samplePdf_note: 'a PDF of four pages',

@@ -1,6 +1,6 @@
 import type { DocumentFault } from './document-text.ts';
 
-export type Reader = 'pdf' | 'docx' | 'xlsx' | 'html' | 'plain';
+export type Reader = 'pdf' | 'docx' | 'xlsx' | 'pptx' | 'odf' | 'epub' | 'rtf' | 'eml' | 'html' | 'plain';
 
 /** The whole text in one piece, or page by page with what is needed to find words in it. */
 export type DocumentTask =

@@ -1,3 +1,5 @@
+import { trimEndOf } from '@deskmate/api/trim-ends';
+
 /** Why a document cannot be read, when it is not simply damaged. */
 export class DocumentFault extends Error {
   readonly fault: 'protected' | 'too_large' | 'unsupported';
@@ -30,6 +32,44 @@ export function createDocumentText(maxCharacters: number): DocumentText {
     whole: () => chunks.join('').slice(0, maxCharacters),
   };
 }
+
+/** What stands for a line break in a cell of a table, whose row is one line. */
+const breakInCell = ' ⏎ ';
+/** A table with longer cells lays out a page, and is read as one. */
+const longestCell = 500;
+
+/** The cells of a row on one line, set apart by tabs; long ones below each other. */
+export function rowOf(cells: readonly string[]): string {
+  const trimmed = cells.map((cell) => cell.trim());
+  const isTable = trimmed.every((cell) => cell.length <= longestCell || !cell.includes('\n'));
+  if (!isTable) return trimmed.filter((cell) => cell !== '').join('\n');
+  return trimEndOf(trimmed.map(inCell).join('\t'), /\t/);
+}
+
+/** The text of a cell on one line. */
+export const inCell = (text: string): string =>
+  /[\t\n\r\u2028\u2029]/.test(text)
+    ? joinLines(text.replaceAll(/\r\n?|[\u2028\u2029]/g, '\n').replaceAll(/\t+/g, ' '), breakInCell)
+    : text;
+
+/** The lines that are not empty, on one. */
+export const joinLines = (text: string, separator: string): string =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '')
+    .join(separator);
+
+/** The address of a link, to be put behind its words; empty where they name it already, or it leads nowhere outside. */
+export function addressBeside(words: string, address: string): string {
+  const trimmed = address.trim();
+  if (!/^(?:https?|ftp|mailto|tel):/i.test(trimmed) || trimmed.length > longestAddress) return '';
+  const bare = trimEndOf(trimmed.replace(/^(?:https?:\/\/|ftp:\/\/|mailto:|tel:)(?:www\.)?/i, ''), /[/]/);
+  const shown = /^(?:mailto|tel):/i.test(trimmed) ? bare : trimmed;
+  return bare === '' || words.toLowerCase().includes(bare.toLowerCase()) ? '' : ` (${shown})`;
+}
+
+const longestAddress = 2000;
 
 /** Where a new page must begin. */
 export const pageBreak = '\f';

@@ -39,7 +39,7 @@ test('a Word document: paragraphs, tables, breaks, links, nested text and escape
     `<w:p><mc:AlternateContent xmlns:mc="m"><mc:Choice>${paragraph('a box')}</mc:Choice><mc:Fallback>${paragraph('a box')}</mc:Fallback></mc:AlternateContent></w:p>`,
   ];
   expect(readDocx(docx(body.join(''))).trim()).toBe(
-    'Dear & kind Aس\none \ttwo\n<three>\ne-mail\na\tb\t\nc\td\t\na link\na box',
+    'Dear & kind Aس\none \ttwo\n<three>\ne-mail\na\tb\nc\td\n\na link\na box',
   );
 });
 
@@ -68,7 +68,7 @@ test('footnotes and endnotes of a Word document follow their paragraph, those of
   const table = `<w:tbl><w:tr><w:tc>${reference('footnote', '3')}</w:tc><w:tc>${paragraph('b')}</w:tc></w:tr></w:tbl>`;
   const body = `${reference('footnote', '2')}${table}${reference('endnote', '2')}${reference('footnote', '-1')}${reference('footnote', '9')}`;
   expect(readDocx(noted(body, footnotes, endnotes)).trim()).toBe(
-    'It says so[1]\n[1] Law 7, page 3.\nIt says so[2]\tb\t\n[2] In the cell.\nIt says so[3]\n[3] At the end.\nIt says so\nIt says so',
+    'It says so[1]\n[1] Law 7, page 3.\nIt says so[2]\tb\n\n[2] In the cell.\nIt says so[3]\n[3] At the end.\nIt says so\nIt says so',
   );
   expect(readDocx(noted(reference('footnote', '2'), '<w:footnotes>')).trim()).toBe('It says so');
   const large = `<w:footnotes>${note('footnote', '2', 'x'.repeat(maxCharacters))}</w:footnotes>`;
@@ -109,7 +109,7 @@ test('a workbook: dates, times, percentages and booleans read as people see them
   ];
   const row = `<row r="1">${cells.join('')}</row>`;
   expect(readXlsx(oneSheet(row, { 'styles.xml': styles }))).toBe(
-    '# One\n46095\t2026-03-14\t2026-03-14 10:30\t7.5%\tTRUE\t46095\t2026-03-14\t7\n\n',
+    '# One\n46095\t2026-03-14\t2026-03-14 10:30\t7.50%\tTRUE\t46095\t2026-03-14\t7\n\n',
   );
   expect(readXlsx(oneSheet(row, { 'styles.xml': '<styleSheet><cellXfs>' }))).toContain('46095\t46095\t');
   const apple = '<workbook><workbookPr date1904="1"/><sheets><sheet name="One"/></sheets></workbook>';

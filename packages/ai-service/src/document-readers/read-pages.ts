@@ -52,15 +52,15 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
 async function readDivided(task: PagesTask, send: Send, seen: (text: string) => void): Promise<Ending> {
   const { reader, bytes, maxCharacters, charset } = task;
   if (reader === 'pdf') throw new DocumentFault('unsupported');
-  const { title, text } = await readWithoutPages(reader, bytes, maxCharacters + 1, charset);
-  const { pages, outline } = dividePages(text.slice(0, maxCharacters));
+  const { title, text, isCut } = await readWithoutPages(reader, bytes, maxCharacters, charset);
+  const { pages, outline } = dividePages(text);
   send({ type: 'opened', pages: pages.length, title, outline });
   for (const [index, page] of pages.entries()) {
     if (index + 1 < task.fromPage) continue;
     seen(page);
     send({ type: 'page', ...describePage({ page: index + 1, text: page, width: null, height: null }) });
   }
-  return text.length > maxCharacters ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
+  return isCut ? { end: 'full', unreadFrom: pages.length + 1 } : { end: 'whole' };
 }
 
 const computedMsSince = (before: NodeJS.CpuUsage): number => {

@@ -16,16 +16,18 @@ export async function readTask(task: DocumentTask, send: (part: PagePart) => voi
 }
 
 async function readText({ reader, bytes }: DocumentTask): Promise<string> {
-  if (reader !== 'pdf') return toMarkdown((await readWithoutPages(reader, bytes, maxAttachedCharacters)).text);
+  // One more than is taken shows that there is more.
+  const enough = maxAttachedCharacters + 1;
+  if (reader !== 'pdf') return toMarkdown((await readWithoutPages(reader, bytes, enough)).text);
   const { openPdf } = await import('./read-pdf.ts');
   const pdf = await openPdf(bytes);
   let text = '';
   let hasWords = false;
-  for (let number = 1; number <= pdf.pages && text.length < maxAttachedCharacters; number += 1) {
+  for (let number = 1; number <= pdf.pages && text.length < enough; number += 1) {
     const page = await pdf.read(number);
     hasWords ||= page.text.trim() !== '';
     text += `[p. ${number}]\n${page.text}\n\n`;
   }
   // A scan has pages, but no words on them.
-  return hasWords ? text.slice(0, maxAttachedCharacters) : '';
+  return hasWords ? text.slice(0, enough) : '';
 }

@@ -32,7 +32,7 @@ const ask = (name: string, task: object) =>
     memoryLimitBytes: 1_000_000_000,
   });
 
-const text = (reader: 'pdf' | 'docx' | 'html', bytes: Uint8Array): DocumentTask =>
+const text = (reader: 'pdf' | 'docx' | 'xlsx' | 'eml' | 'html', bytes: Uint8Array): DocumentTask =>
   reader === 'html'
     ? { want: 'pages', reader, bytes, firstPage: 1, lastPage: 10, fromPage: 1, maxCharacters: 10_000, charset: null }
     : { want: 'text', reader, bytes };
@@ -97,6 +97,18 @@ const tasks: [name: string, what: string, task: object, answer: object][] = [
     { text: expect.stringContaining('你好') },
   ],
   ['document-process', 'a Word document', text('docx', docx), { text: expect.stringContaining('Hello') }],
+  [
+    'document-process',
+    'a workbook with number formats',
+    text('xlsx', file('ai-service/src/document-readers/corpus/files/xl-number-formats.xlsx')),
+    { text: expect.stringContaining('$1,234.50') },
+  ],
+  [
+    'document-process',
+    'a mail',
+    text('eml', file('ai-service/src/document-readers/corpus/files/offer.eml')),
+    { text: expect.stringContaining('Angebot für Café') },
+  ],
   [
     'document-process',
     'a web page, and its language',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { gzipSync } from 'node:zlib';
@@ -164,6 +165,28 @@ test('F08: nothing of ours is sent to the address', async () => {
   });
   expect(await settled(await amal.add({ url: `${site}/headers` }))).toMatchObject({ status: 'ready' });
   expect(Object.keys(seen).toSorted()).toEqual(['accept', 'accept-encoding', 'connection', 'host', 'user-agent']);
+});
+
+test('reads every kind of document page by page, and names what was left out of it', async () => {
+  const folder = `${import.meta.dirname}/../../document-readers/corpus/files`;
+  for (const [name, contentType, page, words] of [
+    [
+      'presentation.pptx',
+      'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+      2,
+      'by 10⁶ units',
+    ],
+    ['letter.odt', 'application/vnd.oasis.opendocument.text', 1, '[Left out: 1 tracked deletion'],
+    ['costs.ods', 'application/vnd.oasis.opendocument.spreadsheet', 2, 'Margin (hidden sheet)'],
+    ['slides.odp', 'application/vnd.oasis.opendocument.presentation', 2, 'A shape'],
+    ['book.epub', 'application/epub+zip', 2, '[Left out: 1 picture]'],
+    ['contract.rtf', 'application/rtf', 1, 'Café €12'],
+    ['offer.eml', 'message/rfc822', 1, 'Subject: Angebot für Café'],
+  ] as const) {
+    const document = await settled(await amal.upload(name, readFileSync(`${folder}/${name}`)));
+    expect(document, name).toMatchObject({ status: 'ready', content_type: contentType });
+    expect(await amal.page(document.id, page), name).toContain(words);
+  }
 });
 
 test('Word and Excel: headings and sheets lead to their pages', async () => {

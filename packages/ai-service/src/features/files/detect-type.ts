@@ -2,8 +2,10 @@ import { isUtf8 } from 'node:buffer';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fileTypeFromBuffer } from 'file-type';
 import { decodeStart, encodingOf } from '../../document-readers/decode-plain.ts';
+import type { Reader } from '../../document-readers/document-task.ts';
+import { isCompoundFile } from '../../document-readers/open-zip.ts';
 
-export type Detected = { contentType: string; reader: 'picture' | 'pdf' | 'docx' | 'xlsx' | 'plain' };
+export type Detected = { contentType: string; reader: 'picture' | Exclude<Reader, 'html'> };
 
 /** Enough for the formats below. Never the whole file: walking through a hostile archive takes long. */
 const headBytes = 4100;
@@ -22,6 +24,7 @@ const known: Record<string, { reader: Detected['reader']; endings: readonly stri
   'image/heic-sequence': heic,
   'image/heif-sequence': heic,
   'application/pdf': { reader: 'pdf', endings: ['pdf'] },
+  'application/rtf': { reader: 'rtf', endings: ['rtf', 'doc'] },
 };
 
 /** Documents that are ZIP archives. Whether an archive is the document that its ending claims shows when it is read. */
@@ -31,7 +34,17 @@ const archives: Record<string, Detected> = {
     reader: 'docx',
   },
   xlsx: { contentType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', reader: 'xlsx' },
+  pptx: {
+    contentType: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+    reader: 'pptx',
+  },
+  odt: { contentType: 'application/vnd.oasis.opendocument.text', reader: 'odf' },
+  ods: { contentType: 'application/vnd.oasis.opendocument.spreadsheet', reader: 'odf' },
+  odp: { contentType: 'application/vnd.oasis.opendocument.presentation', reader: 'odf' },
+  epub: { contentType: 'application/epub+zip', reader: 'epub' },
 };
+
+const mail: Detected = { contentType: 'message/rfc822', reader: 'eml' };
 
 const binaryEndings = new Set([
   ...Object.values(known).flatMap(({ endings }) => endings),
@@ -63,7 +76,9 @@ async function detectDecoded(name: string, bytes: Uint8Array): Promise<Detected 
 
 async function detect(name: string, bytes: Uint8Array): Promise<Detected | null> {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
-  if (isZip(bytes)) return archives[ending] ?? null;
+  // Office puts an encrypted document into a container of its own.
+  if (isZip(bytes) || isCompoundFile(bytes)) return Object.hasOwn(archives, ending) ? (archives[ending] ?? null) : null;
+  if (ending === 'eml' && isMail(bytes)) return mail;
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
   const kind = found && known[found.mime];
   if (found && kind?.endings.includes(ending)) return { contentType: found.mime, reader: kind.reader };
@@ -79,6 +94,14 @@ export function nameFor(name: string, contentType: string): string {
   const endings = known[contentType]?.endings ?? [];
   const [, stem = name, ending = ''] = /^(.*)\.([^.]*)$/.exec(name) ?? [];
   return endings.length === 0 || endings.includes(ending.toLowerCase()) ? name : `${stem}.${endings[0]}`;
+}
+
+/** The first lines are headers of a mail. Its parts may be in any encoding. */
+function isMail(bytes: Uint8Array): boolean {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, headBytes));
+  const headers =
+    /^(?:from|to|subject|date|received|return-path|delivered-to|message-id|mime-version|content-type|x-[\w-]{1,60}):/gim;
+  return /^\s{0,9}[\w-]{1,70}:/.test(head) && (head.match(headers)?.length ?? 0) >= 2;
 }
 
 /** The signature of a ZIP archive's first entry. */

@@ -75,6 +75,64 @@ const pdf = (words: string) => {
   return `%PDF-1.4\n${objects.map((object, index) => `${index + 1} 0 obj${object}endobj\n`).join('')}trailer<</Root 1 0 R/Size 6>>\n%%EOF`;
 };
 
+/** One of each kind, with words that are in it. */
+const kinds: [name: string, words: string][] = [
+  ['wd-numbered-clauses.docx', '2.2(b) twenty euros'],
+  ['xl-number-formats.xlsx', '$1,234.50'],
+  ['presentation.pptx', '# Slide 2: Results'],
+  ['letter.odt', '1(b) in advance.'],
+  ['costs.ods', '900,00 €'],
+  ['slides.odp', '# Slide 1: Results'],
+  ['book.epub', 'Water boils at 10² °C.'],
+  ['contract.rtf', 'Café €12 and 10⁶ m²'],
+  ['offer.eml', '[Attachments (not read): offer.pdf (48 kB)]'],
+];
+
+test('takes every kind of document, and says in Chat what was left out of it', async () => {
+  const folder = join(import.meta.dirname, '../../document-readers/corpus/files');
+  const uids: string[] = [];
+  for (const [name] of kinds) {
+    const { status, body } = await upload(name, readFileSync(join(folder, name)));
+    expect(status, `${name} ${JSON.stringify(body)}`).toBe(200);
+    uids.push(body.fileUID);
+  }
+  const amal = createChatClient(server.url, 'amal');
+  await (await amal.ask({ session_id: randomUUID(), prompt: 'Sum up', attachments: uids })).toEnd();
+  const sent = (fixture.vendor.calls.at(-1)?.body.messages as { content: string }[] | undefined)?.at(-1)?.content ?? '';
+  for (const [, words] of kinds) expect(sent).toContain(words);
+  expect(sent).toContain('[Left out: 1 picture, 1 chart, 1 diagram]');
+});
+
+test('refuses documents whose content is not what their names say', async () => {
+  for (const [name, bytes] of [
+    ['a.rtf', 'plain words'],
+    ['a.pptx', '{\\rtf1 words}'],
+    ['a.txt', zipSync({ a: strToU8('x') })],
+    ['a.epub', zipSync({ a: strToU8('x') })],
+    ['a.odt', zipSync({ a: strToU8('x') })],
+    ['a.pptx', zipSync({ a: strToU8('x') })],
+  ] as const) {
+    expect(await upload(name, bytes), name).toMatchObject({ status: 415 });
+  }
+  const { status, body } = await upload('notes.eml', 'No mail: only words.');
+  expect([status, body.kind]).toEqual([200, 'text']);
+});
+
+test('names a document that Office has encrypted as protected', async () => {
+  const container = Buffer.alloc(2048);
+  container.set([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+  container.write('EncryptedPackage', 1024, 'utf16le');
+  const { status, body } = await upload('secret.docx', container);
+  expect([status, body.detail]).toEqual([422, expect.stringContaining('password')]);
+});
+
+test('says where the text of a file ends that is longer than is taken', async () => {
+  const { body } = await upload('long.txt', 'word '.repeat(100_000));
+  const [row] = await fixture.db.select().from(files).where(eq(files.fileUid, body.fileUID));
+  expect(row?.extractedText).toHaveLength(400_000);
+  expect(row?.extractedText).toMatch(/\n\n\[Left out: the text after 400,000 characters\]\n$/);
+});
+
 test('texts, documents, spreadsheets and PDFs are read, and their text reaches the model', async () => {
   const files: [string, Uint8Array | string, string][] = [
     ['notes.md', '# Notes\nسلام', 'سلام'],

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
-import type { DocumentTask, TextRead } from '../../document-readers/document-task.ts';
+import type { DocumentTask, Reader, TextRead } from '../../document-readers/document-task.ts';
 
 const words = {
   protected: 'This file is protected by a password. Remove it and try again.',
@@ -11,7 +11,7 @@ const words = {
 
 type Source = {
   clientId: string;
-  reader: 'pdf' | 'docx' | 'xlsx';
+  reader: Exclude<Reader, 'plain' | 'html'>;
   load: () => Promise<Uint8Array>;
   signal?: AbortSignal;
 };

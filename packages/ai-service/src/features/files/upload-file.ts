@@ -9,6 +9,7 @@ import { newId } from '@deskmate/service-kit/random';
 import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import { decodeStart } from '../../document-readers/decode-plain.ts';
 import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
+import { cutWithNotice } from '../../document-readers/left-out.ts';
 import { detectType, nameFor } from './detect-type.ts';
 import { toFileName } from './file-name.ts';
 import { type FileRepository, type FileRow, fileKey } from './file-repository.ts';
@@ -74,7 +75,7 @@ async function processFile(
   }
   const text = reader === 'plain' ? plainText : await readDocument(runInProcess, { clientId, reader, load, signal });
   // PostgreSQL cannot hold NUL.
-  const extractedText = text.replaceAll('\0', '').slice(0, maxCharacters).toWellFormed();
+  const extractedText = cutWithNotice(text.replaceAll('\0', ''), maxCharacters).toWellFormed();
   return { contentType, size, kind: 'text', extractedText };
 }
 

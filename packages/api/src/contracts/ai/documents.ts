@@ -28,7 +28,7 @@ export const document = z.object({
   source: z.enum(['file', 'url', 'text']),
   /** Where it was fetched from. */
   url: z.string().nullable(),
-  /** By content: `application/pdf`, the Word or Excel type, `text/plain`, `text/markdown`, `text/html`. */
+  /** By content: `application/pdf`, the type of an office document (Word, Excel, PowerPoint, OpenDocument, RTF), e-book (EPUB) or mail (`message/rfc822`), `text/plain`, `text/markdown`, `text/html`. */
   content_type: z.string(),
   size: z.int(),
   /** Null until known. Texts without pages are divided into pages of about 3,000 characters. */
