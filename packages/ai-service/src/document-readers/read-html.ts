@@ -1,7 +1,7 @@
 import { trimEndOf, trimStartOf } from '@deskmate/api/trim-ends';
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { decodeWebPage } from './decode-web-page.ts';
+import { decodeWebPage } from './decode-text.ts';
 import { headingMark } from './document-text.ts';
 
 /** Less than this is the text around an article, not the article. */
@@ -9,8 +9,11 @@ const fewestCharacters = 200;
 const deepest = 500;
 
 /** The readable text of a web page without menus and the like; headings are marked. */
-export function readHtml(bytes: Uint8Array, charset: string | null): { title: string | null; text: string } {
-  const decoded = decodeWebPage(bytes, charset);
+export async function readHtml(
+  bytes: Uint8Array,
+  charset: string | null,
+): Promise<{ title: string | null; text: string }> {
+  const decoded = await decodeWebPage(bytes, charset);
   // Adds the `body` element, which many pages omit and the parser does not add.
   const html = /<body[\s>]/i.test(decoded) ? decoded : `<html><body>${decoded}</body></html>`;
   const { document } = parseHTML(html);
