@@ -7,8 +7,10 @@ import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Heading } from './document-task.ts';
 import { DocumentFault } from './document-text.ts';
 import { layOutPage } from './lay-out-page.ts';
+import { legibleText } from './legible-text.ts';
 
-export type PdfPage = { page: number; text: string; width: number; height: number };
+/** `isIllegible` where there is text, but its fonts do not say what it means; as on an image, `text` is empty then. */
+export type PdfPage = { page: number; text: string; isIllegible: boolean; width: number; height: number };
 export type PdfReader = {
   pages: number;
   /** @throws when the page is damaged; the others can still be read. */
@@ -43,9 +45,9 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
       const { items } = await page.getTextContent({ includeMarkedContent: true });
       // A form that cannot be read leaves the rest of its page.
       const filled = await page.getAnnotations().catch(() => []);
-      const text = layOutPage(withFormText(inLogicalOrder(items), filled));
+      const text = legibleText(layOutPage(withFormText(inLogicalOrder(items), filled)));
       page.cleanup();
-      return { page: number, text, width, height };
+      return { page: number, text: text ?? '', isIllegible: text === null, width, height };
     },
     async title() {
       const { info } = await document.getMetadata();
