@@ -20,7 +20,9 @@ const margin = { least: 1.04, bySign: 1 };
 /** Encodings of other programs than those for Windows are rarer. */
 const rarity = { iso: 0.95, other: 0.86 };
 /** What the detector must say for such an encoding, and for one in which any bytes are signs of Chinese. */
-const least = { rare: 0.06, eastAsian: 0.1, otherAlphabet: 0.2 };
+const least = { rare: 0.06, eastAsian: 0.1, otherAlphabet: 0.15, ofList: 0.03 };
+const fewestOfList = 10;
+const leadOfList = 3;
 const maxCandidates = 6;
 const sampleCharacters = 90;
 
@@ -64,9 +66,13 @@ export async function detectEncoding(bytes: Uint8Array): Promise<EncodingFound> 
 }
 
 function isClear([best, next]: Reading[]): boolean {
-  if (!best?.encoding || best.likelihood < leastOf(best.encoding)) return false;
+  if (!best?.encoding) return false;
   const signs = best.text.match(otherSigns)?.length ?? 0;
-  return !next || best.likelihood >= (margin.least + margin.bySign / Math.max(1, signs)) * next.likelihood;
+  const lead = best.likelihood / (next?.likelihood || Number.MIN_VALUE);
+  // A list of names is no sentence, but reads as nothing else.
+  const isAlone = signs >= fewestOfList && best.likelihood >= least.ofList && lead >= leadOfList;
+  if (best.likelihood < leastOf(best.encoding) && !isAlone) return false;
+  return lead >= margin.least + margin.bySign / Math.max(1, signs);
 }
 
 type Reading = { encoding: Encoding | null; text: string; likelihood: number };
