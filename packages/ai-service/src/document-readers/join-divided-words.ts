@@ -30,13 +30,17 @@ export function joinDividedWords(text: string): string {
   if (!/[-\u2010\u00ad]/.test(text)) return text;
   const known = wordsOf(text);
   const joined = text.replaceAll(division, (whole, at: number) => {
-    const before = /\S+$/.exec(text.slice(Math.max(0, at - longestPart), at))?.[0] ?? '';
+    const before =
+      text
+        .slice(Math.max(0, at - longestPart), at)
+        .split(/\s/)
+        .at(-1) ?? '';
     const end = at + whole.length;
     const after = /^[\p{L}\p{M}]+/u.exec(text.slice(end, end + longestPart))?.[0] ?? '';
     if (!/[\p{L}\p{M}\d]$/u.test(before) || !/^\p{Ll}/u.test(after)) return whole;
     if (whole.startsWith('\u00ad')) return '';
     if (conjunctions.has(after)) return '- ';
-    const first = /[\p{L}\p{M}]+$/u.exec(before)?.[0] ?? '';
+    const first = before.split(/[^\p{L}\p{M}]/u).at(-1) ?? '';
     return first === '' || isCode(before, first) || isCompound(first, after, before, known) ? '-' : '';
   });
   return joined.replaceAll('\u00ad', '');
@@ -60,8 +64,8 @@ function isCompound(first: string, after: string, before: string, known: Readonl
 /** The words of a text in small letters, compounds with their hyphens; divided ones not among them. */
 function wordsOf(text: string): Set<string> {
   const words = new Set<string>();
-  for (const [word] of text.matchAll(/[\p{L}\p{M}]{1,60}(?:[-\u2010][\p{L}\p{M}]{1,60}){0,4}(?![-\u2010\p{L}])/gu)) {
-    words.add(word.toLowerCase().replaceAll('\u2010', '-'));
+  for (const word of text.split(/[^\p{L}\p{M}\u2010-]/u)) {
+    if (word !== '' && !/[-\u2010]$/.test(word)) words.add(word.toLowerCase().replaceAll('\u2010', '-'));
   }
   return words;
 }

@@ -30,16 +30,17 @@ for (const digit of Array.from({ length: 10 }, (_, value) => value)) {
  * @param before the text that they follow
  */
 export function shiftedText(text: string, shift: Exclude<Shift, null>, before: string): string {
-  const [, ahead = '', core = '', behind = ''] = /^(\s*)(.*?)(\s*)$/s.exec(text.slice(0, 1000)) ?? [];
-  const rest = text.slice(1000);
+  const core = text.trim();
+  const ahead = text.slice(0, text.indexOf(core));
+  const behind = text.slice(ahead.length + core.length);
   const signs = shift === 'raised' ? raised : lowered;
   if (core === '') return text;
   if ([...core].every((sign) => Object.hasOwn(signs, sign))) {
-    return `${ahead}${Array.from(core, (sign) => signs[sign]).join('')}${behind}${rest}`;
+    return `${ahead}${Array.from(core, (sign) => signs[sign]).join('')}${behind}`;
   }
   // Ordinals and abbreviations: 1st, 2e, Mme; marks of footnotes and brands that are no figures.
   const isOrdinal = shift === 'raised' && /^\p{L}{1,3}\.?$/u.test(core) && /(?:\d\.?|\p{L}{2}|\p{Lu})$/u.test(before);
   if (isOrdinal || !/[\p{L}\p{N}]/u.test(core)) return text;
   const sign = shift === 'raised' ? '^' : '_';
-  return `${ahead}${sign}${/^[\p{L}\p{N}]+$/u.test(core) ? core : `(${core})`}${behind}${rest}`;
+  return `${ahead}${sign}${/^[\p{L}\p{N}]+$/u.test(core) ? core : `(${core})`}${behind}`;
 }
