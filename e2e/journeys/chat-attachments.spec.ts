@@ -106,6 +106,26 @@ test('files are pasted and dropped into a message; what cannot go is told before
     await attached.getByRole('button', { name: 'Remove IMG_0001.jpg' }).click();
   });
 
+  await test.step('a text in another encoding is attached; where that cannot be told, it is asked for', async () => {
+    allowConsoleError(/422/);
+    await page.goto('/dashboard/chat');
+    const attached = page.getByRole('list', { name: 'Attached files' });
+    const attach = (name: string, latin1: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer: Buffer.from(latin1, 'latin1') });
+    await attach('prices.csv', 'Name;Stra\u00dfe;Betrag\nM\u00fcller;K\u00f6nigstra\u00dfe 5;1.234,50 \u0080\n');
+    await expect(attached).toContainText('prices.csv');
+    await attach('names.csv', '\u00deemaitija');
+    const question = page.getByRole('group', { name: /names\.csv/ });
+    await question.getByRole('button', { name: /^Žemaitija/ }).click();
+    await expect(question).toHaveCount(0);
+    await expect(attached).toContainText('names.csv');
+    await ask(page, 'What do they say?');
+    await untilAnswered(page);
+    const sent = JSON.stringify(vendor.calls.at(-1)?.body);
+    expect(sent).toContain('Müller;Königstraße 5;1.234,50 €');
+    expect(sent).toContain('Žemaitija');
+  });
+
   await test.step('an upload shows how far it is, and can be called off', async () => {
     await page.goto('/dashboard/chat');
     await expect(page.getByRole('button', { name: 'Attach files' })).toBeVisible();

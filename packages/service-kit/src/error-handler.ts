@@ -75,10 +75,11 @@ export const handleClientError: NonNullable<FastifyServerOptions['clientErrorHan
   );
 };
 
-const errorBody = ({ code, detail }: ServiceError, requestId: string): ErrorBody => ({
+const errorBody = ({ code, detail, candidates }: ServiceError, requestId: string): ErrorBody => ({
   detail: detail ?? errorSentences[code],
   code,
   request_id: requestId,
+  ...(candidates && { candidates: [...candidates] }),
 });
 
 function matches(pattern: string, path: string): boolean {

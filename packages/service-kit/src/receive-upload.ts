@@ -24,7 +24,7 @@ export const acceptUploads = async (app: FastifyInstance): Promise<void> => {
   });
 };
 
-/** `fields` holds the text fields that came before the file. */
+/** `fields` holds the text fields that came before the file, and once its content was read those after it. */
 export type Upload = { name: string; content: AsyncIterable<Uint8Array>; fields: MultipartFile['fields'] };
 
 /** Calls `work` with the one file of a form. When that fails, the rest of the form is discarded. */

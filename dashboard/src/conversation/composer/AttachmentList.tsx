@@ -5,18 +5,27 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { FileMark } from '../files/FileMark.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
+import { EncodingChoice } from './EncodingChoice.tsx';
 import { UploadProblems } from './UploadProblems.tsx';
 import type { Attachments } from './use-attachments.ts';
 
 /** The files of the message, uploads in progress included. */
 export function AttachmentList({ files, canSee }: { files: Attachments; canSee: boolean }) {
   const t = useWords('conversation');
-  const { attached, uploads, problems } = files;
-  if (attached.length === 0 && uploads.length === 0 && problems.length === 0) return null;
+  const { attached, uploads, problems, asked } = files;
+  if ([attached, uploads, problems, asked].every(({ length }) => length === 0)) return null;
   const hasUnseenImages = !canSee && attached.some(({ contentType }) => isPicture(contentType));
   return (
     <div className={styles.frame}>
       <UploadProblems files={files} />
+      {asked.map((one) => (
+        <EncodingChoice
+          key={`${one.file.name} ${one.file.lastModified}`}
+          asked={one}
+          onChoose={(encoding) => files.answerAsked(one.file, encoding)}
+          onClose={() => files.answerAsked(one.file, null)}
+        />
+      ))}
       <ul className={styles.list} aria-label={t('attachments')}>
         {attached.map((file) => (
           <li key={file.fileUID} className={styles.file}>

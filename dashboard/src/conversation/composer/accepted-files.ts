@@ -15,12 +15,12 @@ const documents = [
   'message/rfc822',
 ];
 const endings =
-  /\.(?:pdf|docx|xlsx|pptx|od[tsp]|epub|rtf|eml|csv|tsv|txt|md|json|xml|html?|css|s?css|js|mjs|cjs|jsx|tsx?|py|rb|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|sql|ya?ml|toml|ini|log|tex|r|lua|pl|scala|dart|vue|svelte|png|jpe?g|webp|gif|hei[cf])$/i;
+  /\.(?:pdf|docx|xlsx|pptx|od[tsp]|epub|rtf|eml|csv|tsv|srt|vtt|txt|md|json|xml|html?|css|s?css|js|mjs|cjs|jsx|tsx?|py|rb|go|rs|java|kt|swift|c|h|cc|cpp|hpp|cs|php|sh|sql|ya?ml|toml|ini|log|tex|r|lua|pl|scala|dart|vue|svelte|png|jpe?g|webp|gif|hei[cf])$/i;
 
 export const acceptAttribute = [
   ...pictures,
   ...documents,
-  '.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.rtf,.eml,.heic,.heif,.csv,.tsv,.txt,.md,.json,.xml,.html,.css,.js,.mjs,.jsx,.ts,.tsx,.py,.rb,.go,.rs,.java,.kt,.swift,.c,.h,.cpp,.cs,.php,.sh,.sql,.yml,.yaml,.toml,.log,.tex',
+  '.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.rtf,.eml,.heic,.heif,.csv,.tsv,.srt,.vtt,.txt,.md,.json,.xml,.html,.css,.js,.mjs,.jsx,.ts,.tsx,.py,.rb,.go,.rs,.java,.kt,.swift,.c,.h,.cpp,.cs,.php,.sh,.sql,.yml,.yaml,.toml,.log,.tex',
 ].join(',');
 
 export const attachmentMax = 10;

@@ -1,9 +1,11 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { type ClipboardEvent, useState } from 'react';
 import { useErrorWords } from '../../messages/use-error-words.ts';
 import { useWords } from '../../messages/use-words.ts';
 import type { Attachment } from '../tree/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
+import type { AskedEncoding } from './EncodingChoice.tsx';
 import { pastedFiles } from './pasted-files.ts';
 import { useFileDrop } from './use-file-drop.ts';
 import { useUploads } from './use-uploads.ts';
@@ -17,12 +19,17 @@ export function useAttachments(
   const t = useWords('conversation');
   const errorWords = useErrorWords();
   const [problems, setProblems] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState<readonly AskedEncoding[]>([]);
   const report = (problem: string) =>
     setProblems((before) => (before.includes(problem) ? before : [...before, problem]));
 
   const { uploads, upload } = useUploads({
     onUploaded: (attachment) => change((now) => [...now, attachment]),
-    onFailed: (file, error) => report(`${file.name}: ${errorWords(error)}`),
+    onFailed: (file, error) => {
+      const candidates = error instanceof ServiceError ? error.candidates : undefined;
+      if (candidates) setAsked((before) => [...before.filter((one) => one.file !== file), { file, candidates }]);
+      else report(`${file.name}: ${errorWords(error)}`);
+    },
   });
 
   function add(files: Iterable<File>) {
@@ -46,6 +53,15 @@ export function useAttachments(
     /** Why files were rejected, until others are added or the reasons are dismissed. */
     problems,
     closeProblems: () => setProblems([]),
+    /** Texts whose encoding is asked for. */
+    asked,
+    /** Sends such a file again; without an encoding it is left out. */
+    answerAsked(file: File, encoding: string | null) {
+      setAsked((before) => before.filter((one) => one.file !== file));
+      if (encoding === null) return;
+      if (attached.length + uploads.length < max) void upload(file, encoding);
+      else report(t('fileTooMany', { count: max }));
+    },
     isUploading: uploads.length > 0,
     add,
     remove: (fileUID: string) => change((now) => now.filter((file) => file.fileUID !== fileUID)),

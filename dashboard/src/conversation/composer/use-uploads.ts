@@ -19,11 +19,13 @@ export function useUploads(listeners: Listeners) {
   const session = useSession();
   const [uploads, setUploads] = useState<Upload[]>([]);
 
-  async function upload(file: File): Promise<void> {
+  /** @param encoding that a text is to be read in, where the service asked for it */
+  async function upload(file: File, encoding?: string): Promise<void> {
     const controller = new AbortController();
     const key = crypto.randomUUID();
     setUploads((all) => [...all, { key, name: file.name, file, share: 0, abort: () => controller.abort() }]);
     const body = new FormData();
+    if (encoding !== undefined) body.append('encoding', encoding);
     body.append('file', file, file.name);
     try {
       const path = aiAddresses.chatFileUpload;

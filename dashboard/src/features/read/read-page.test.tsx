@@ -172,6 +172,42 @@ describe('the documents', () => {
     await screen.findByText(/Not added: three\.txt/);
   });
 
+  test('asks for the encoding of a text, and sends the file again with the one that is chosen', async () => {
+    const sent: (string | null)[] = [];
+    const unknown = { detail: 'x', code: 'encoding_unknown', request_id: 'r' };
+    const candidates = [
+      { encoding: 'windows-1250', sample: 'Ţemaitija' },
+      { encoding: 'windows-1257', sample: 'Žemaitija' },
+    ];
+    const { screen, here } = await openRead('/dashboard/read', {
+      'POST /ai/v1/documents': ({ body }) => {
+        const form = body as FormData;
+        sent.push(`${(form.get('file') as File).name} ${form.get('encoding')}`);
+        if (sent.length === 1 || form.get('encoding')) return { body: { ...lease, id: `new-${sent.length}` } };
+        return { status: 422, body: { ...unknown, candidates } };
+      },
+      'GET /ai/v1/documents/new-1': { body: { ...lease, id: 'new-1' } },
+      'GET /ai/v1/documents/new-3': { body: { ...lease, id: 'new-3' } },
+      'GET /ai/v1/documents/new-1/pages/1': { body: { ...textPage, page: 1, text: 'One.' } },
+      'GET /ai/v1/documents/new-1/pages/2': { body: { ...textPage, page: 2, text: 'One.' } },
+      'GET /ai/v1/documents/new-3/pages/1': { body: { ...textPage, page: 1, text: 'Two.' } },
+      'GET /ai/v1/documents/new-3/pages/2': { body: { ...textPage, page: 2, text: 'Two.' } },
+    });
+    await screen.findByRole('button', { name: /^Lease/ });
+    const input = document.querySelector('[data-read-file]') as HTMLInputElement;
+    const files = ['one.txt', 'names.csv'].map((name) => new File(['x'], name, { type: 'text/plain' }));
+    await act(async () => fireEvent.change(input, { target: { files } }));
+    const group = await screen.findByRole('group', { name: /names\.csv/ });
+    expect(here()).toBe('/dashboard/read');
+    const buttons = within(group)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent);
+    expect(buttons.slice(-2)).toEqual(['Ţemaitijawindows-1250', 'Žemaitijawindows-1257']);
+    await act(async () => fireEvent.click(within(group).getByRole('button', { name: /^Žemaitija/ })));
+    await waitFor(() => expect(here()).toBe('/dashboard/read?documents=new-1,new-3'));
+    expect(sent).toEqual(['one.txt null', 'names.csv null', 'names.csv windows-1257']);
+  });
+
   test('a file of another kind is refused before it is sent', async () => {
     const { screen, transport } = await openRead('/dashboard/read');
     await screen.findByRole('button', { name: /^Lease/ });

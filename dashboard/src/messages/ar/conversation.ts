@@ -79,6 +79,7 @@ export default {
   file_type:
     'لا يمكن قراءة {{name}}. استخدم صورة أو PDF أو Word أو Excel أو PowerPoint أو OpenDocument أو EPUB أو RTF أو EML أو CSV أو نصًا أو شيفرة.',
   file_picture: 'لا يمكن استخدام {{name}}. استخدم صورة بصيغة PNG أو JPEG أو WebP أو GIF أو HEIC.',
+  encodingAsk: 'تعذّر تحديد ترميز {{name}}. أي سطر من هذه يظهر صحيحًا؟',
   fileTooMany_zero: 'لا يمكن إرفاق ملفات بهذه الرسالة.',
   fileTooMany_one: 'يمكنك إرفاق ملف واحد على الأكثر.',
   fileTooMany_two: 'يمكنك إرفاق ملفين على الأكثر.',

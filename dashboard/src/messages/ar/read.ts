@@ -49,7 +49,7 @@ export default {
   read: 'قراءة',
   refused_empty: 'الملف {{name}} فارغ.',
   refused_tooLarge: 'حجم {{name}} يتجاوز {{limit}} ميغابايت. قسّمه أو احفظه بصور أصغر.',
-  refused_content: 'لا يمكن قراءة {{name}}: محتواه ليس ما يدل عليه اسمه. احفظ ملفات النص بترميز UTF-8.',
+  refused_content: 'لا يمكن قراءة {{name}}: محتواه ليس ما يدل عليه اسمه.',
   leftOut_zero: 'لا يمكن إضافة ملفات هنا. لم يُضف: {{names}}',
   leftOut_one: 'يمكن إضافة ملف واحد هنا. لم يُضف: {{names}}',
   leftOut_two: 'يمكن إضافة ملفين معًا. لم يُضف: {{names}}',

@@ -64,6 +64,7 @@ export default {
   file_type:
     'Can’t read {{name}}. Use an image, PDF, Word, Excel, PowerPoint, OpenDocument, EPUB, RTF, EML, CSV, text or code file.',
   file_picture: 'Can’t use {{name}}. Use a PNG, JPEG, WebP, GIF or HEIC image.',
+  encodingAsk: 'We can’t tell the encoding of {{name}}. Which of these reads right?',
   fileTooMany_one: 'You can attach up to {{count}} file.',
   fileTooMany_other: 'You can attach up to {{count}} files.',
   modelCannotSee: 'This model can’t see images. Choose another to ask about them.',

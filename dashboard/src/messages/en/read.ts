@@ -30,7 +30,7 @@ export default {
   read: 'Read',
   refused_empty: '{{name}} is empty.',
   refused_tooLarge: '{{name}} is larger than {{limit}} MB. Split it, or save it with smaller images.',
-  refused_content: 'Can’t read {{name}}: its content is not what its name says. Save text files as UTF-8.',
+  refused_content: 'Can’t read {{name}}: its content is not what its name says.',
   leftOut_one: 'Only {{count}} file can be added here. Not added: {{names}}',
   leftOut_other: 'Up to {{count}} files can be added at once. Not added: {{names}}',
   refused_type:

@@ -16,7 +16,7 @@ export type DocumentTask =
       fromPage: number;
       /** Characters that may still be read. */
       maxCharacters: number;
-      /** The `charset` of the response header. */
+      /** The `charset` of the response header, or the encoding that was told when the file was taken. */
       charset: string | null;
     };
 

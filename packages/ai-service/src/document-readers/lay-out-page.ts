@@ -1,5 +1,8 @@
 import { mostQuarters, placeOf, type Quarters, type TextItem } from '@deskmate/api/pdf/logical-order';
 import { findColumns } from './find-columns.ts';
+import { joinDividedWords } from './join-divided-words.ts';
+import { shiftedText, shiftOf } from './raised-text.ts';
+import { readVertical } from './read-vertical.ts';
 
 /** A stretch of one line without a wide gap, in points along its line and down the page. */
 export type Segment = { text: string; left: number; right: number; base: number; height: number };
@@ -9,13 +12,17 @@ type TextRun = Segment & { endsLine: boolean };
 /** In heights of the letters: no space between words of justified text is as wide. */
 const gapOfSegments = 1.1;
 const gapOfWords = 0.15;
+/** A raised or lowered text at the start of a line, as the mark of a footnote. */
+const longestMark = 6;
 
 /**
  * The text of a page in reading order: columns of prose one after the other, Arabic and Hebrew lines from the right,
  * words that were divided at the end of a line made whole, and an empty line between paragraphs. Otherwise the order
- * is that of the file.
+ * is that of the file. Chinese and Japanese columns are read from the right; raised and lowered letters are written as such.
  */
 export function layOutPage(items: TextItem[]): string {
+  const vertical = readVertical(items);
+  if (vertical !== null) return vertical;
   // Pages, and tables on them, may be turned.
   const quarters = mostQuarters(items);
   const lines = linesOf(items.map((item) => toRun(item, quarters)));
@@ -110,12 +117,22 @@ function segmentsOf(line: TextRun[]): Segment[] {
       continue;
     }
     const isApart = gap > gapOfWords * run.height && !/\s$/.test(last.text) && !/^\s/.test(run.text);
-    last.text += isApart ? ` ${run.text}` : run.text;
+    last.text = joinRuns(last, run, isApart ? ' ' : '');
     last.left = Math.min(last.left, run.left);
     last.right = Math.max(last.right, run.right);
     last.height = Math.max(last.height, run.height);
   }
   return segments.filter(({ text }) => text.trim() !== '');
+}
+
+/** The text of a segment and of the run after it; where one of them is raised or lowered, the other becomes its line. */
+function joinRuns(last: Segment, run: TextRun, space: string): string {
+  const shift = shiftOf(run, last);
+  if (shift) return `${last.text}${space}${shiftedText(run.text, shift, last.text)}`;
+  const before = shiftOf(last, run);
+  if (!before || last.text.length > longestMark) return `${last.text}${space}${run.text}`;
+  last.base = run.base;
+  return `${shiftedText(last.text, before, '')}${space}${run.text}`;
 }
 
 /** In line heights: more than this between two lines begins a paragraph. */
@@ -134,12 +151,8 @@ function joinLines(lines: Segment[][]): string {
     text += line.map((segment) => segment.text.trim()).join('\t');
     before = first;
   }
-  return undivided(withMarks(text));
+  return joinDividedWords(withMarks(text));
 }
 
 /** Files hold marks apart from their letters. */
 const withMarks = (text: string): string => text.replaceAll('\0', '').replaceAll(/(?<=\p{L}) +(?=\p{M})/gu, '');
-
-/** A soft hyphen is not seen inside of a line; a hyphen between a letter and a small one at a line's end divides a word. */
-const undivided = (text: string): string =>
-  text.replaceAll(/(?<=\p{L})[-\u2010\u00ad][ \t]*\n(?=\p{Ll})/gu, '').replaceAll('\u00ad', '');

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import PostalMime, { type Address } from 'postal-mime';
-import { decodePlain } from './decode-plain.ts';
+import { decodeText } from './decode-text.ts';
 import { DocumentFault, joinLines } from './document-text.ts';
 import { countLeftOut, type LeftOutCounts, say } from './left-out.ts';
 import type { OfficeText } from './read-docx.ts';
@@ -18,7 +18,7 @@ const maxHtmlCharacters = 5_000_000;
  * and links. Attachments are named with their sizes.
  */
 export async function readEml(bytes: Uint8Array): Promise<OfficeText> {
-  const mail = await new PostalMime({ maxNestingDepth, maxHeadersSize }).parse(withReadableHead(bytes));
+  const mail = await new PostalMime({ maxNestingDepth, maxHeadersSize }).parse(await withReadableHead(bytes));
   const header = (name: string) => mail.headers.find(({ key }) => key === name)?.value ?? '';
   const head = [
     line(say('from'), named(mail.from ? [mail.from] : [])),
@@ -45,15 +45,12 @@ export async function readEml(bytes: Uint8Array): Promise<OfficeText> {
 }
 
 /** Old programs write the letters of headers without saying in which encoding. */
-function withReadableHead(bytes: Uint8Array): Uint8Array {
+async function withReadableHead(bytes: Uint8Array): Promise<Uint8Array> {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length);
   const end = Math.max(0, ...['\n\n', '\r\n\r\n'].map((gap) => buffer.subarray(0, maxHeadersSize).indexOf(gap)));
   const head = buffer.subarray(0, end);
   if (isUtf8(head)) return bytes;
-  return Buffer.concat([
-    Buffer.from(decodePlain(head) ?? new TextDecoder('windows-1252').decode(head)),
-    buffer.subarray(end),
-  ]);
+  return Buffer.concat([Buffer.from(await decodeText(head, null)), buffer.subarray(end)]);
 }
 
 const line = (name: string, value: string): string =>

@@ -1,4 +1,4 @@
-import { decodeWebPage } from './decode-web-page.ts';
+import { decodeWebPage } from './decode-text.ts';
 import { createDocumentText, DocumentFault, pageBreak } from './document-text.ts';
 import { countLeftOut, type LeftOutCounts } from './left-out.ts';
 import { resolvePart } from './office-package.ts';
@@ -19,7 +19,7 @@ type Item = { part: string; type: string; isContents: boolean };
  * headings make one.
  * @throws DocumentFault `protected` where a shop has encrypted the chapters
  */
-export function readEpub(bytes: Uint8Array, maxCharacters: number): OfficeText {
+export async function readEpub(bytes: Uint8Array, maxCharacters: number): Promise<OfficeText> {
   const archive = openZip(bytes);
   let opf = '';
   readXml(archive.read(container), {
@@ -44,7 +44,7 @@ export function readEpub(bytes: Uint8Array, maxCharacters: number): OfficeText {
       countLeftOut(leftOut, 'parts');
       continue;
     }
-    const { whole } = readWholePage(closed(decodeWebPage(page, null)));
+    const { whole } = readWholePage(closed(await decodeWebPage(page, null)));
     for (const [what, count] of whole.leftOut) countLeftOut(leftOut, what, count);
     if (whole.text !== '') text.add(`${pageBreak}${whole.text}\n\n`);
   }

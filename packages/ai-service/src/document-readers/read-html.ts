@@ -1,6 +1,6 @@
 import { Readability } from '@mozilla/readability';
 import { parseHTML } from 'linkedom';
-import { decodeWebPage } from './decode-web-page.ts';
+import { decodeWebPage } from './decode-text.ts';
 import { type HtmlNode, htmlText } from './html-text.ts';
 import type { LeftOutCounts } from './left-out.ts';
 import type { OfficeText } from './read-docx.ts';
@@ -9,8 +9,8 @@ import type { OfficeText } from './read-docx.ts';
 const fewestCharacters = 200;
 
 /** The readable text of a web page without menus and the like; headings are marked. */
-export function readHtml(bytes: Uint8Array, charset: string | null): OfficeText {
-  const { document, whole } = readWholePage(decodeWebPage(bytes, charset));
+export async function readHtml(bytes: Uint8Array, charset: string | null): Promise<OfficeText> {
+  const { document, whole } = readWholePage(await decodeWebPage(bytes, charset));
   // Readability walks up from every element: a page that is nested without end would take it minutes.
   if (whole.leftOut.has('parts')) return whole;
   // Readability changes the document that it reads, so the whole text is taken before.

@@ -44,7 +44,8 @@ async function readPdfPages(task: PagesTask, send: Send, seen: (text: string) =>
     left -= text.length;
     if (left < 0) return { end: 'full', unreadFrom: page };
     seen(text);
-    send({ type: 'page', ...describePage({ ...read, text }) });
+    const { width, height } = read;
+    send({ type: 'page', ...describePage({ page, text, width, height }) });
   }
   return { end: 'whole' };
 }

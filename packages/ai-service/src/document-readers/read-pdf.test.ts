@@ -181,3 +181,42 @@ test.each([0, 1, 2, 3] as const)(
     }
   },
 );
+
+/** A font whose signs have numbers, and no map of what they mean. */
+const withoutMap =
+  '/Type0/BaseFont/AAAAAA+Sans/Encoding/Identity-H/DescendantFonts[<</Type/Font/Subtype/CIDFontType2/BaseFont/AAAAAA+Sans/CIDSystemInfo<</Registry(Adobe)/Ordering(Identity)/Supplement 0>>/DW 500>>]';
+const glyphs = (text: string) => Buffer.from(text, 'utf16le').swap16().toString('hex');
+
+test('calls a page illegible whose font has no map of its signs, and reads the others', async () => {
+  const soup = Array.from({ length: 60 }, (_, at) => String.fromCharCode(3 + (at % 25))).join('');
+  const hidden = `/F9 12 Tf 50 700 Td <${glyphs(soup)}> Tj`;
+  const pdf = await openPdf(
+    makePdf([
+      { lines: [], extra: `BT ${hidden} ET`, fonts: `/F9<</Type/Font/Subtype${withoutMap}>>` },
+      { lines: [{ text: 'The second page is plain.', x: 50, y: 100 }] },
+    ]),
+  );
+  expect(await pdf.read(1)).toMatchObject({ text: '', isIllegible: true });
+  expect(await pdf.read(2)).toMatchObject({ text: 'The second page is plain.', isIllegible: false });
+});
+
+test('writes powers, indices and marks of footnotes as such', async () => {
+  const line = (y: number, parts: [string, number, number?, number?][]) =>
+    parts.map(([text, x, rise = 0, size = 12]) => ({ text, x, y: y - rise, size }));
+  const lines = [
+    ...line(100, [
+      ['The load is 10', 50],
+      ['6', 125.6, 5, 7],
+      [' N on 5 m', 129.6],
+      ['2', 181.6, 5, 7],
+      [' of H', 185.5],
+      ['2', 210.8, -2, 7],
+      ['O.', 214.7],
+    ]),
+    ...line(130, [
+      ['1', 50, 4, 6],
+      [' Registered in Bremen.', 53.4],
+    ]),
+  ];
+  expect(await textOf(makePdf([{ lines }]))).toBe('The load is 10⁶ N on 5 m² of H₂O.\n\n¹ Registered in Bremen.');
+});

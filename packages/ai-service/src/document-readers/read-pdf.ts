@@ -2,13 +2,15 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fieldLimits } from '@deskmate/api/limits';
 import { withFormText } from '@deskmate/api/pdf/form-text';
-import { inLogicalOrder } from '@deskmate/api/pdf/logical-order';
+import { drawnSigns, hasRightToLeft, inLogicalOrder } from '@deskmate/api/pdf/logical-order';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import type { Heading } from './document-task.ts';
 import { DocumentFault } from './document-text.ts';
 import { layOutPage } from './lay-out-page.ts';
+import { legibleText } from './legible-text.ts';
 
-export type PdfPage = { page: number; text: string; width: number; height: number };
+/** `isIllegible` where there is text, but its fonts do not say what it means; as on an image, `text` is empty then. */
+export type PdfPage = { page: number; text: string; isIllegible: boolean; width: number; height: number };
 export type PdfReader = {
   pages: number;
   /** @throws when the page is damaged; the others can still be read. */
@@ -19,7 +21,7 @@ export type PdfReader = {
 
 /** Opens a PDF. Nothing in it is run, and nothing it names is fetched. */
 export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
-  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs');
+  const { AnnotationMode, getDocument, OPS } = await import('pdfjs-dist/legacy/build/pdf.mjs');
   const task = getDocument({
     data: new Uint8Array(bytes),
     verbosity: 0,
@@ -27,6 +29,8 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
     useSystemFonts: false,
     useWorkerFetch: false,
     stopAtErrors: false,
+    // No picture is looked at.
+    maxImageSize: 1,
     // Without these tables the text of many Chinese, Japanese and Korean documents cannot be told.
     cMapUrl: join(dirname(fileURLToPath(import.meta.resolve('pdfjs-dist/package.json'))), 'cmaps/'),
     cMapPacked: true,
@@ -35,17 +39,20 @@ export async function openPdf(bytes: Uint8Array): Promise<PdfReader> {
     throw error.name === 'PasswordException' ? new DocumentFault('protected') : error;
   });
   if (document.numPages > fieldLimits.pdfPagesMax) throw new DocumentFault('too_large');
+  const withoutForms = { annotationMode: AnnotationMode.DISABLE };
   return {
     pages: document.numPages,
     async read(number) {
       const page = await document.getPage(number);
       const { width, height } = page.getViewport({ scale: 1 });
-      const { items } = await page.getTextContent({ includeMarkedContent: true });
+      const { items } = await page.getTextContent({ disableNormalization: true });
+      const texts = items.filter((item) => 'str' in item);
+      const drawn = hasRightToLeft(texts) ? drawnSigns(await page.getOperatorList(withoutForms), OPS.showText) : [];
       // A form that cannot be read leaves the rest of its page.
       const filled = await page.getAnnotations().catch(() => []);
-      const text = layOutPage(withFormText(inLogicalOrder(items), filled));
+      const text = legibleText(layOutPage(withFormText(inLogicalOrder(texts, drawn), filled)));
       page.cleanup();
-      return { page: number, text, width, height };
+      return { page: number, text: text ?? '', isIllegible: text === null, width, height };
     },
     async title() {
       const { info } = await document.getMetadata();

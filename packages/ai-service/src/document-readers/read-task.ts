@@ -15,6 +15,9 @@ export async function readTask(task: DocumentTask, send: (part: PagePart) => voi
   }
 }
 
+/** Said to the model in the place of a page's text. */
+const illegible = '(The text of this page cannot be read: the file does not say what its signs mean.)';
+
 async function readText({ reader, bytes }: DocumentTask): Promise<string> {
   // One more than is taken shows that there is more.
   const enough = maxAttachedCharacters + 1;
@@ -26,7 +29,7 @@ async function readText({ reader, bytes }: DocumentTask): Promise<string> {
   for (let number = 1; number <= pdf.pages && text.length < enough; number += 1) {
     const page = await pdf.read(number);
     hasWords ||= page.text.trim() !== '';
-    text += `[p. ${number}]\n${page.text}\n\n`;
+    text += `[p. ${number}]\n${page.isIllegible ? illegible : page.text}\n\n`;
   }
   // A scan has pages, but no words on them.
   return hasWords ? text.slice(0, enough) : '';

@@ -49,6 +49,6 @@ async function readAs(
     case 'html':
       return (await import('./read-html.ts')).readHtml(bytes, charset);
     case 'plain':
-      return { title: null, text: (await import('./read-plain.ts')).readPlain(bytes) };
+      return { title: null, text: await (await import('./read-plain.ts')).readPlain(bytes, charset) };
   }
 }

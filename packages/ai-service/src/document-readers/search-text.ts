@@ -34,6 +34,3 @@ function ruleOf(form: string): keyof SearchText {
   if (/^[\u0600-\u06ff]/.test(form)) return 'arabic';
   return /^[a-z0-9]+$/.test(form) ? 'latin' : 'other';
 }
-
-/** Words that were divided at the end of a line are found as a whole. */
-export const withWholeWords = (text: string): string => text.replaceAll(/(?<=\p{L})[-\u2010\u00ad]\n(?=\p{Ll})/gu, '');

@@ -1,7 +1,8 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@deskmate/service-kit/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
-import { searchTextOf, withWholeWords } from '../document-readers/search-text.ts';
+import { joinDividedWords } from '../document-readers/join-divided-words.ts';
+import { searchTextOf } from '../document-readers/search-text.ts';
 import {
   type ReindexedRow,
   type ReindexRepository,
@@ -132,6 +133,6 @@ async function* reindexTable(
 
 function wordsOf(table: SearchedTable, { clientId, text, isRecognized }: SearchedRow): string[] {
   if (table !== 'document_pages') return searchLexemes(clientId, text ?? '');
-  const { latin, arabic, other } = searchTextOf(isRecognized ? withWholeWords(text) : text);
+  const { latin, arabic, other } = searchTextOf(isRecognized ? joinDividedWords(text) : text);
   return [latin, arabic, other];
 }

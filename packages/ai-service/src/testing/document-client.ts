@@ -1,8 +1,12 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
+import type { ErrorBody } from '@deskmate/api/contracts/errors';
 import { expect, vi } from 'vitest';
 import { createChatClient } from './chat-client.ts';
 
-type Added = { status: number; body: Document & { code?: string } };
+type Added = {
+  status: number;
+  body: Document & Partial<Pick<ErrorBody, 'code' | 'detail' | 'candidates'>>;
+};
 
 /** A signed-in client who reads documents. */
 export function createDocumentClient(url: string, bearer: string) {
@@ -11,8 +15,9 @@ export function createDocumentClient(url: string, bearer: string) {
   return {
     call,
     read,
-    async upload(name: string, bytes: Uint8Array | string): Promise<Added> {
+    async upload(name: string, bytes: Uint8Array | string, encoding?: string): Promise<Added> {
       const form = new FormData();
+      if (encoding !== undefined) form.append('encoding', encoding);
       form.append('file', new Blob([bytes as Uint8Array<ArrayBuffer>]), name);
       const headers = { authorization: `Bearer ${bearer}` };
       const answer = await fetch(`${url}/documents`, { method: 'POST', headers, body: form });

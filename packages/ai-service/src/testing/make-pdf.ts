@@ -19,6 +19,8 @@ export type PdfPage = {
   turned?: Quarters;
   fields?: PdfField[];
   extra?: string;
+  /** More fonts of the page, by their names. */
+  fonts?: string;
   deflated?: Buffer;
 };
 type PdfOptions = { title?: string; outline?: { title: string; page: number }[]; paddingBytes?: number };
@@ -48,7 +50,7 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
   objects.set(padding, stream('x'.repeat(paddingBytes)));
   objects.set(info, `<<${title === undefined ? '' : `/Title(${escaped(title)})`}>>`);
   for (const [index, page] of pages.entries()) {
-    const { lines, width = 595, height = 842, turned = 0, fields = [], extra = '', deflated } = page;
+    const { lines, width = 595, height = 842, turned = 0, fields = [], extra = '', fonts = '', deflated } = page;
     const content = lines.map(({ text, x, y, size = 10 }) => {
       const matrix = toPage({ x, y, width, height, turned });
       return `BT /F1 ${size} Tf ${matrix.join(' ')} Tm (${escaped(text)}) Tj ET`;
@@ -64,7 +66,7 @@ export function makePdf(pages: PdfPage[], { title, outline = [], paddingBytes = 
     const [boxWidth, boxHeight] = turned % 2 === 0 ? [width, height] : [height, width];
     objects.set(
       pageOf(index),
-      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${boxWidth} ${boxHeight}]/Rotate ${turned * 90}/Annots[${annotations.join('')}]/Contents ${pageOf(index) + 1} 0 R/Resources<</Font<</F1 ${font} 0 R>>>>>>`,
+      `<</Type/Page/Parent 2 0 R/MediaBox[0 0 ${boxWidth} ${boxHeight}]/Rotate ${turned * 90}/Annots[${annotations.join('')}]/Contents ${pageOf(index) + 1} 0 R/Resources<</Font<</F1 ${font} 0 R${fonts}>>>>>>`,
     );
     objects.set(
       pageOf(index) + 1,

@@ -12,10 +12,15 @@ export function readAnswer(response: TransportResponse): unknown {
 export function errorOfAnswer(response: Pick<TransportResponse, 'status' | 'header'>, body: unknown): ServiceError {
   const retryAfter = Number(response.header('retry-after'));
   const retry = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
-  const { code, detail, request_id } = (body ?? {}) as Partial<ErrorBody>;
+  const { code, detail, request_id, candidates } = (body ?? {}) as Partial<ErrorBody>;
   if (isErrorCode(code)) {
     const known = typeof detail === 'string' || Array.isArray(detail) ? { detail } : {};
-    return new ServiceError(code, { ...known, ...retry, ...(request_id ? { requestId: request_id } : {}) });
+    return new ServiceError(code, {
+      ...known,
+      ...retry,
+      ...(request_id ? { requestId: request_id } : {}),
+      ...(Array.isArray(candidates) ? { candidates } : {}),
+    });
   }
   if (response.status === 429) return new ServiceError('too_many_requests', retry);
   if (response.status === 502 || response.status === 503 || response.status === 504)

@@ -42,6 +42,7 @@ export const errorSentences: Record<ErrorCode, string> = {
   link_expired: 'This link has expired or was already used. Request a new one.',
   payload_too_large: 'That’s too large. Shorten it, or choose a smaller file.',
   unsupported_media_type: 'This kind of content is not supported.',
+  encoding_unknown: 'We can’t tell the encoding of this text.',
   headers_too_large: 'The request headers are too large.',
   too_many_requests: 'Too many attempts. Please wait a moment and try again.',
   too_many_streams: 'Too many answers are being written at once. Wait for one to finish.',

@@ -31,6 +31,7 @@ export const errorStatuses = {
   link_expired: 410,
   payload_too_large: 413,
   unsupported_media_type: 415,
+  encoding_unknown: 422,
   headers_too_large: 431,
   too_many_requests: 429,
   too_many_streams: 429,
@@ -82,8 +83,16 @@ export type ErrorCode = keyof typeof errorStatuses;
 /** One rejected field: where it is, what is wrong in words, and the kind of fault. */
 export type ErrorItem = { loc: (string | number)[]; msg: string; type: string };
 
-/** The body of every error answer. `detail` is a list only for invalid input. */
-export type ErrorBody = { detail: string | ErrorItem[]; code: ErrorCode; request_id: string };
+/** A character encoding that a text may have, and the start of what the text says in it, in one line. */
+export type EncodingCandidate = { encoding: string; sample: string };
+
+/** The body of every error answer. `detail` is a list only for invalid input, `candidates` are there for `encoding_unknown`. */
+export type ErrorBody = {
+  detail: string | ErrorItem[];
+  code: ErrorCode;
+  request_id: string;
+  candidates?: EncodingCandidate[];
+};
 
 /**
  * The one error class of the product. A service throws it with a code; the client rebuilds it in the browser from the
@@ -97,10 +106,18 @@ export class ServiceError extends Error {
   readonly requestId: string | undefined;
   /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
   readonly retryAfterSeconds: number | undefined;
+  /** For `encoding_unknown`: the likeliest encodings of the text, one of which the request can name. */
+  readonly candidates: readonly EncodingCandidate[] | undefined;
 
   constructor(
     code: ErrorCode,
-    options: { detail?: string | ErrorItem[]; requestId?: string; retryAfterSeconds?: number; cause?: unknown } = {},
+    options: {
+      detail?: string | ErrorItem[];
+      requestId?: string;
+      retryAfterSeconds?: number;
+      candidates?: readonly EncodingCandidate[];
+      cause?: unknown;
+    } = {},
   ) {
     super(typeof options.detail === 'string' ? options.detail : code, { cause: options.cause });
     this.name = 'ServiceError';
@@ -109,6 +126,7 @@ export class ServiceError extends Error {
     this.detail = options.detail;
     this.requestId = options.requestId;
     this.retryAfterSeconds = options.retryAfterSeconds;
+    this.candidates = options.candidates;
   }
 }
 

@@ -1,3 +1,6 @@
+import { type Base, baseOf, isRight, readingOrder } from './reading-order.ts';
+import { visualSigns } from './visual-text.ts';
+
 /** A run of letters as pdf.js finds it; `transform` places its lower left corner. */
 export type TextItem = {
   str: string;
@@ -7,81 +10,81 @@ export type TextItem = {
   height: number;
   hasEOL: boolean;
 };
-/** Between the items, where marked content is asked for: where it begins and ends. */
-type Mark = { type: string; tag?: string };
 
-/** In heights of the letters: the largest gap within a word, and the smallest between two cells of a table. */
+/** In heights of the letters: the smallest gap between two words, and between two cells of a table. */
 const gapOfWords = 0.15;
 const gapOfCells = 1.1;
+/** In heights of the letters: base lines that are as close are one. */
+const sameLine = 0.1;
+/** Of the height of its line: smaller letters are raised or lowered ones. */
+const small = 0.88;
 
 /**
- * Many files hold a line of Arabic or Hebrew letter by letter as it is seen, from left to right. Such a line becomes one
- * item in the order in which it is read; figures and Latin words in it keep their own. Other lines stay as they are. Letters
- * are the plain ones.
- * @param items with marked content, whose spans tell ligatures from other letters
+ * Lines of Arabic or Hebrew, which files hold as they are seen or part by part, in the order in which they are read: each
+ * cell of a line becomes one item, from the left one to the right one. Other lines stay as they are. Letters are the plain
+ * ones.
+ * @param items as pdf.js gives them without normalising their letters
+ * @param drawn what each sign on the page means, as `drawnSigns` has it: tells ligatures from other letters
  */
-export function inLogicalOrder<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
+export function inLogicalOrder<T extends TextItem>(items: readonly T[], drawn: readonly string[] = []): T[] {
+  const page = isMostlyRightToLeft(items.map(({ str }) => str).join('')) ? 'rtl' : 'ltr';
+  const signs = visualSigns(items, drawn);
   const ordered: T[] = [];
-  let run: T[] = [];
-  /** The last item of the run that is more than a mark on a letter. */
-  let last: T | undefined;
+  let line: Placed<T>[] = [];
+  /** The first item of the line that is more than space. */
+  let first: T | undefined;
   const end = (): void => {
-    ordered.push(...joined(run));
-    run = [];
+    ordered.push(...inOrder(line, page));
+    line = [];
+    first = undefined;
   };
-  for (const item of withLigatures(items)) {
-    if (last && !continues(last, item)) end();
-    run.push(item);
-    if (!isMark(item) || run.length === 1) last = item;
+  for (const [at, item] of items.entries()) {
+    const placed = { item, signs: signs[at] ?? null, start: leftOf(item), end: leftOf(item) + item.width };
+    if (first && !isOnLine(first, item)) end();
+    if (item.str.trim() !== '') first ??= item;
+    line.push(placed);
   }
   end();
-  return ordered;
+  return ordered.map((item) => ({ ...item, str: inPlainLetters(item.str) }));
 }
 
-const isText = <T extends TextItem>(item: T | Mark): item is T => 'str' in item;
+/** The operators of a page that draw text, with their glyphs. */
+type Operators = { fnArray: readonly number[]; argsArray: readonly unknown[] };
 
-/** pdf.js reverses the letters of a ligature. A span of marked content holds one sign; more letters are a ligature. */
-function withLigatures<T extends TextItem>(items: readonly (T | Mark)[]): T[] {
-  const texts: T[] = [];
-  /** Where the texts of the open span begin. */
-  let span: number | null = null;
-  for (const item of items) {
-    if (isText(item)) {
-      texts.push(item);
-      continue;
-    }
-    const [sign, ...more] = span === null ? [] : texts.slice(span).filter(isLetter);
-    if (span !== null && sign && more.length === 0 && item.type === 'endMarkedContent' && ligature.test(sign.str)) {
-      texts[texts.indexOf(sign, span)] = { ...sign, str: [...sign.str].reverse().join('') };
-    }
-    span = item.tag === 'Span' ? texts.length : null;
+/** What each sign that a page draws means, in its order. */
+export function drawnSigns({ fnArray, argsArray }: Operators, showText: number): string[] {
+  const signs: string[] = [];
+  for (const [at, operator] of fnArray.entries()) {
+    const glyphs = operator === showText ? (argsArray[at] as unknown[])[0] : null;
+    if (!Array.isArray(glyphs)) continue;
+    for (const glyph of glyphs) if (typeof glyph?.unicode === 'string') signs.push(glyph.unicode);
   }
-  return texts.map((item) => ({ ...item, str: inPlainLetters(item.str) }));
+  return signs;
 }
+
+/** Whether the order of signs on a page has to be looked at. */
+export const hasRightToLeft = (items: readonly object[]): boolean =>
+  items.some((item) => 'str' in item && typeof item.str === 'string' && [...item.str].some(isRight));
+
+/** `signs` where letters are written from the right. */
+type Placed<T> = { item: T; signs: string[] | null; start: number; end: number };
 
 /**
  * Files hold Arabic letters and Latin ligatures in the forms in which they are drawn. NFKC puts a space before a mark
  * that stands alone. Signs of whole phrases and of a currency stay.
  */
 export const inPlainLetters = (text: string): string =>
-  text.replaceAll(/[\ufb00-\ufb06\ufb50-\ufdf9\ufe70-\ufeff]+/g, (forms) =>
-    forms.normalize('NFKC').replaceAll(/ (?=\p{M})/gu, ''),
-  );
+  text.replaceAll(/[\ufb00-\ufdf9\ufe70-\ufefc]+/g, (forms) => forms.normalize('NFKC').replaceAll(/ (?=\p{M})/gu, ''));
 
-const ligature = /^[\p{Script=Arabic}\p{Script=Hebrew}]{2,4}$/u;
-
-/** Whether an item follows on the same line, to the right, without the gap of a table. */
-function continues(last: TextItem, next: TextItem): boolean {
-  if (last.hasEOL || isSlanted(last) || isSlanted(next) || quartersOf(last) !== quartersOf(next)) return false;
-  const size = Math.max(last.height, next.height, 1);
-  const gap = leftOf(next) - rightOf(last);
-  // A mark stands above or below its letter.
-  if (isMark(next)) return Math.abs(baseOf(next) - baseOf(last)) < size && gap > -2 * size && gap < size;
-  return Math.abs(baseOf(next) - baseOf(last)) < 0.1 * size && gap > -0.3 * size && gap < gapOfCells * size;
-}
-
+/** A mark of its own stands above or below a letter. */
 const isMark = ({ str }: TextItem): boolean => /^\s*\p{M}[\s\p{M}]*$/u.test(str);
-const isLetter = ({ str }: TextItem): boolean => /\p{L}/u.test(str);
+
+function isOnLine(first: TextItem, next: TextItem): boolean {
+  if (isSlanted(first) || isSlanted(next) || quartersOf(first) !== quartersOf(next)) return false;
+  const size = Math.max(first.height, next.height, 1);
+  const isBeside = isMark(next) || next.str.trim() === '' || next.height < small * first.height;
+  return Math.abs(upOf(next) - upOf(first)) < (isBeside ? 1 : sameLine) * size;
+}
 
 /** Quarters of a turn to the left. */
 export type Quarters = 0 | 1 | 2 | 3;
@@ -120,64 +123,100 @@ export const placeOf = ({ transform: [, , , , x = 0, y = 0] }: TextItem, quarter
 const isSlanted = ({ transform: [a = 0, b = 0, c = 0, d = 0] }: TextItem): boolean =>
   Math.min(Math.hypot(b, c), Math.hypot(a, d)) > 0.001;
 const leftOf = (item: TextItem): number => placeOf(item, quartersOf(item)).along;
-const rightOf = (item: TextItem): number => leftOf(item) + item.width;
-const baseOf = (item: TextItem): number => placeOf(item, quartersOf(item)).up;
+const upOf = (item: TextItem): number => placeOf(item, quartersOf(item)).up;
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/gu;
 const leftToRight = /[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}]/gu;
 const count = (text: string, letters: RegExp): number => text.match(letters)?.length ?? 0;
 export const isMostlyRightToLeft = (text: string): boolean => count(text, rightToLeft) > count(text, leftToRight);
 
-/** One item in reading order where the run is mostly written from the right; else the run. */
-function joined<T extends TextItem>(run: T[]): T[] {
-  const text = run.map(({ str }) => str).join('');
-  const [first, last] = [run[0], run.at(-1)];
-  if (run.length < 2 || !first || !last || !isMostlyRightToLeft(text)) return run;
-  const read: string[] = [];
-  /** Figures and Latin words, the last seen first. */
-  let other: T[] = [];
-  let hasLatin = false;
-  let before: T | undefined;
-  const add = (item: T): void => {
-    if (isMark(item)) {
-      read.push(item.str.trim());
-      return;
-    }
-    const gap = before ? Math.max(leftOf(before) - rightOf(item), leftOf(item) - rightOf(before)) : 0;
-    const isApart = gap > gapOfWords * item.height && !/\s/.test(read.at(-1)?.at(-1) ?? '') && !/^\s/.test(item.str);
-    if (isApart) read.push(' ');
-    if (item.str !== '') read.push(item.str);
-    before = item;
+/** The cells of a line, if there are letters in it that are written from the right. */
+function inOrder<T extends TextItem>(seen: readonly Placed<T>[], page: Base): T[] {
+  const line =
+    page === 'rtl' && isEndOfSentence(seen) ? seen.map((one) => ({ ...one, signs: [...one.item.str] })) : seen;
+  if (!line.some(({ signs }) => signs !== null)) return line.map(({ item }) => item);
+  const height = line.reduce((most, { item }) => Math.max(most, item.height), 0);
+  const endsLine = line.some(({ item }) => item.hasEOL);
+  const cells: Placed<T>[][] = [];
+  let cell: Placed<T>[] = [];
+  let edge = Number.NEGATIVE_INFINITY;
+  const end = (): void => {
+    edge = Number.NEGATIVE_INFINITY;
+    if (cell.some(({ item }) => item.str !== '')) cells.push(cell);
+    cell = [];
   };
-  const addOther = (): void => {
-    // Spaces at its ends belong to the line, and so does the full stop that is seen to the left of a last figure.
-    const seen = other.toReversed();
-    const from = seen.findIndex(({ str }) => str.trim() !== '');
-    const to = seen.findLastIndex(({ str }) => str.trim() !== '') + 1;
-    const [head, ...rest] = seen.slice(Math.max(from, 0), to);
-    const stop = head && !hasLatin ? (/^[.,:]+/.exec(head.str)?.[0] ?? '') : '';
-    for (const item of seen.slice(to)) add(item);
-    if (head) for (const item of [{ ...head, str: head.str.slice(stop.length) }, ...rest]) add(item);
-    if (stop !== '') read.push(stop);
-    for (const item of seen.slice(0, Math.max(from, 0))) add(item);
-    other = [];
-    hasLatin = false;
-  };
-  for (const item of run.toReversed()) {
-    const isLatin = count(item.str, leftToRight) > 0;
-    const isOther = isLatin || /^[\d.,:/%-]+$/.test(item.str);
-    const isBetween = hasLatin && item.str.trim() === '';
-    if (isOther || isBetween) {
-      other.push(item);
-      hasLatin ||= isLatin;
-    } else {
-      addOther();
-      add(item);
-    }
+  for (const placed of marksBefore(line).toSorted((one, other) => one.start - other.start)) {
+    const isApart = placed.item.str.trim() !== '' && placed.item.height < small * height && !isMark(placed.item);
+    if (isApart || (placed.item.str.trim() !== '' && placed.start - edge > gapOfCells * height)) end();
+    cell.push(placed);
+    if (placed.item.str.trim() !== '') edge = Math.max(edge, placed.end);
+    if (isApart) end();
   }
-  addOther();
-  const height = run.reduce((most, item) => Math.max(most, item.height), 0);
-  return [
-    { ...first, str: read.join(''), dir: 'rtl', width: rightOf(last) - leftOf(first), height, hasEOL: last.hasEOL },
-  ];
+  end();
+  const items = cells.flatMap((one) => toItems(one, page));
+  return items.map((item, at) => ({ ...item, hasEOL: endsLine && at === items.length - 1 }));
+}
+
+/** The last figures of a paragraph on a line of their own: the full stop is seen to their left. */
+function isEndOfSentence(line: readonly Placed<TextItem>[]): boolean {
+  const text = line.map(({ item }) => item.str).join('');
+  return /^\s{0,9}[.،؛:!؟?]\s?\d/u.test(text) && !/\p{L}/u.test(text);
+}
+
+/** Moves marks that the file holds apart to the letter after them, which they belong to. */
+function marksBefore<T extends TextItem>(line: readonly Placed<T>[]): Placed<T>[] {
+  const moved: Placed<T>[] = [];
+  let marks: string[] = [];
+  for (const placed of line) {
+    // pdf.js puts a space without a width behind a mark.
+    if (placed.item.str === ' ' && placed.item.width < 0.01) continue;
+    if (isMark(placed.item)) marks.push(...placed.item.str.trim());
+    else if (marks.length > 0 && placed.item.str.trim() !== '') {
+      moved.push({ ...placed, signs: [...marks, ...(placed.signs ?? placed.item.str)] });
+      marks = [];
+    } else moved.push(placed);
+  }
+  const last = moved.at(-1);
+  if (last && marks.length > 0) moved.splice(-1, 1, { ...last, signs: [...(last.signs ?? last.item.str), ...marks] });
+  return moved;
+}
+
+function toItems<T extends TextItem>(cell: readonly Placed<T>[], page: Base): T[] {
+  if (!cell.some(({ signs }) => signs !== null)) return cell.map(({ item }) => item);
+  const base = baseOf(signsOf(cell), page);
+  // In a line from the left only what is written from the right is put in order. Spaces at its ends are as wide as the gap
+  // to the next cell.
+  const isPart = ({ item, signs }: Placed<T>) => (base === 'rtl' ? item.str.trim() !== '' : signs !== null);
+  const from = cell.findIndex(isPart);
+  const to = cell.findLastIndex(isPart) + 1;
+  const part = cell.slice(from, to);
+  const [first, last] = [part[0], part.at(-1)];
+  if (!first || !last) return [];
+  const right = part.reduce((most, one) => Math.max(most, one.end), first.start);
+  const height = part.reduce((most, { item }) => Math.max(most, item.height), 0);
+  const whole = part.find(({ item }) => item.height === height)?.item ?? first.item;
+  const [, , , , x, y] = first.item.transform;
+  const joined = {
+    ...whole,
+    transform: [...whole.transform.slice(0, 4), x, y] as number[],
+    str: readingOrder(signsOf(part), base),
+    dir: base,
+    width: right - first.start,
+  };
+  return [...cell.slice(0, from), joined, ...cell.slice(to)].map((one) => ('item' in one ? one.item : one));
+}
+
+/** The signs of a cell from left to right, spaces that the file leaves out put in. */
+function signsOf<T extends TextItem>(cell: readonly Placed<T>[]): string[] {
+  const seen: string[] = [];
+  let end: number | null = null;
+  for (const { item, signs, start, end: itsEnd } of cell) {
+    if (item.str === '') continue;
+    const isApart = end !== null && start - end > gapOfWords * item.height;
+    const own = signs ?? [...item.str];
+    if (isApart && seen.at(-1) !== ' ' && own[0] !== ' ') seen.push(' ');
+    for (const sign of own) if (sign !== ' ' || seen.at(-1) !== ' ') seen.push(sign);
+    if (item.str.trim() !== '') end = itsEnd;
+  }
+  return seen;
 }

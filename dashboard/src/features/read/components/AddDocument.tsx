@@ -1,6 +1,7 @@
 import { CloseOutlined, LinkOutlined, SnippetsOutlined, UploadOutlined } from '@ant-design/icons';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useRef, useState } from 'react';
+import { EncodingChoice } from '../../../conversation/composer/EncodingChoice.tsx';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
 import { useFileDrop } from '../../../conversation/composer/use-file-drop.ts';
 import { useFormat } from '../../../messages/use-format.ts';
@@ -22,7 +23,8 @@ type Props = {
 };
 
 /** Adds a document: a file (chosen or dropped), a pasted text, or a web address. */
-export function AddDocument({ adding: { add, addFiles, maxFiles, adding, problem, forgetProblem }, examples }: Props) {
+export function AddDocument({ adding: state, examples }: Props) {
+  const { add, addFiles, maxFiles, adding, problem, forgetProblem, asked, answerAsked } = state;
   const t = useWords('read');
   const format = useFormat();
   const input = useRef<HTMLInputElement>(null);
@@ -96,6 +98,15 @@ export function AddDocument({ adding: { add, addFiles, maxFiles, adding, problem
           <IconButton icon={CloseOutlined} label={t('close')} onClick={forgetProblem} />
         </div>
       )}
+      {asked.map((one) => (
+        <EncodingChoice
+          key={`${one.file.name} ${one.file.lastModified}`}
+          asked={one}
+          isBusy={adding !== null}
+          onChoose={(encoding) => answerAsked(one.file, encoding)}
+          onClose={() => answerAsked(one.file, null)}
+        />
+      ))}
       {form === 'paste' && <PasteForm isBusy={adding !== null} onAdd={add} />}
       {form === 'address' && <AddressForm isBusy={adding !== null} onAdd={add} />}
       {examples?.((what) => void add(what))}

@@ -4,6 +4,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useEffect, useRef, useState } from 'react';
+import type { AskedEncoding } from '../../../conversation/composer/EncodingChoice.tsx';
 import { useErrorWords } from '../../../messages/use-error-words.ts';
 import { useWords } from '../../../messages/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
@@ -12,7 +13,7 @@ import { refusalOfDocument } from './accepted-documents.ts';
 import { documentQuery, documentsKey, fileKey } from './document-queries.ts';
 
 /** What becomes a document. */
-export type NewDocument = { file: File } | { url: string } | { text: string; title?: string };
+export type NewDocument = { file: File; encoding?: string } | { url: string } | { text: string; title?: string };
 
 const uploadTimeoutMs = 5 * 60_000;
 
@@ -38,6 +39,9 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
   const notify = useNotify();
   const [adding, setAdding] = useState<Adding | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
+  const [asked, setAsked] = useState<readonly AskedEncoding[]>([]);
+  /** Added together with files whose encoding is still asked for: the page is left with all of them. */
+  const held = useRef<Document[]>([]);
 
   const isHere = useRef(true);
   useEffect(() => {
@@ -73,13 +77,15 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
     return { words, isPlanEnded: error instanceof ServiceError && error.code === 'subscription_expired' };
   }
 
-  /** @returns whether any was added; otherwise `problem` says why not, unless it was cancelled. */
-  async function addAll(all: readonly NewDocument[]): Promise<boolean> {
+  /** @returns whether any was added; otherwise `problem` or `asked` says why not, unless it was cancelled. */
+  async function addAll(all: readonly NewDocument[], stillAsked = asked): Promise<boolean> {
     if (adding) return false;
+    const nowAsked = [...stillAsked];
     const controller = new AbortController();
     const added: Document[] = [];
     const problems: Problem[] = [];
     setProblem(null);
+    setAsked(nowAsked);
     for (const what of all) {
       const refusal = 'file' in what ? refusalOfDocument(what.file) : null;
       if (refusal && 'file' in what) {
@@ -91,7 +97,9 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
         added.push(await send(what, controller));
       } catch (error) {
         if (controller.signal.aborted) break;
-        problems.push(problemWith(what, error));
+        const candidates = error instanceof ServiceError ? error.candidates : undefined;
+        if (candidates && 'file' in what) nowAsked.push({ file: what.file, candidates });
+        else problems.push(problemWith(what, error));
       }
     }
     const shown = added.length === 0 ? problems[0] : undefined;
@@ -99,10 +107,26 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
     // The others are notices; all are where the page is left for the documents that were added.
     for (const problem of problems) if (problem !== shown) notify.error(problem.words);
     // Whoever went elsewhere meanwhile stays there and finds them in the list.
-    if (added.length > 0 && isHere.current) onAdded(added);
+    leaveWith(added, nowAsked);
     // Together with the page that `onAdded` goes to, so that the start is not seen in between.
     startTransition(() => setAdding(null));
     return added.length > 0;
+  }
+
+  function leaveWith(added: readonly Document[], stillAsked: readonly AskedEncoding[]) {
+    setAsked(stillAsked);
+    held.current.push(...added);
+    if (stillAsked.length > 0 || held.current.length === 0) return;
+    const all = held.current;
+    held.current = [];
+    if (isHere.current) onAdded(all);
+  }
+
+  /** Sends a file whose encoding was asked for again; without an encoding it is left out. */
+  function answerAsked(file: File, encoding: string | null) {
+    const others = asked.filter((one) => one.file !== file);
+    if (encoding === null) leaveWith([], others);
+    else void addAll([{ file, encoding }], others);
   }
 
   function addFiles(files: readonly File[]) {
@@ -117,6 +141,8 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
     maxFiles,
     adding,
     problem,
+    asked,
+    answerAsked,
     forgetProblem: () => setProblem(null),
   };
 }
@@ -124,6 +150,7 @@ export function useAddDocument(onAdded: (documents: readonly Document[]) => void
 function bodyOf(what: NewDocument): FormData | Exclude<NewDocument, { file: File }> {
   if (!('file' in what)) return what;
   const body = new FormData();
+  if (what.encoding !== undefined) body.append('encoding', what.encoding);
   body.append('file', what.file, what.file.name);
   return body;
 }

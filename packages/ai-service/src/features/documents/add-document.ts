@@ -4,6 +4,8 @@ import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { newId } from '@deskmate/service-kit/random';
+import type { Upload } from '@deskmate/service-kit/receive-upload';
+import { namedEncoding } from '../files/detect-type.ts';
 import { toFileName } from '../files/file-name.ts';
 import type { UnfinishedFiles } from '../files/unfinished-files.ts';
 import { readAll } from '../files/upload-file.ts';
@@ -25,14 +27,15 @@ export type AddDeps = {
 };
 
 type Added = { clientId: string } & (
-  | { source: 'file'; name: string; content: AsyncIterable<Uint8Array> }
+  | ({ source: 'file' } & Upload)
   | { source: 'url'; url: string }
   | { source: 'text'; text: string; title?: string | undefined }
 );
 
 /**
  * Adds a document and begins to read it; nothing is kept of one that is refused.
- * @throws ServiceError `invalid_input`, `payload_too_large`, `unsupported_media_type`, `quota_exceeded`, `storage_full`
+ * @throws ServiceError `invalid_input`, `payload_too_large`, `unsupported_media_type`, `encoding_unknown`, `bad_request` for an
+ * encoding that does not exist, `quota_exceeded`, `storage_full`
  */
 export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDocument> {
   const documentId = newId();
@@ -70,7 +73,7 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
   await store.put(key, added.content, fieldLimits.uploadBytes);
   const fileName = toFileName(added.name);
   const bytes = await readAll(store, key);
-  const { contentType } = await detectDocument(fileName, bytes);
+  const { contentType } = await detectDocument(fileName, bytes, namedEncoding(added.fields));
   const title = titleOf(fileName.replace(/\.[a-z0-9]{1,8}$/i, '').replaceAll('_', ' ')) || fileName;
   return { title, source: 'file', url: null, fileName, contentType, size: bytes.length };
 }

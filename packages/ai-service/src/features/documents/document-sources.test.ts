@@ -6,6 +6,7 @@ import { documents } from '@deskmate/db/tables/ai/documents';
 import { runInProcess } from '@deskmate/service-kit/run-in-process';
 import { eq, sql } from 'drizzle-orm';
 import { strToU8, zipSync } from 'fflate';
+import iconv from 'iconv-lite';
 import { afterAll, expect, test, vi } from 'vitest';
 import { startAiFixture } from '../../testing/ai-fixture.ts';
 import { createDocumentClient } from '../../testing/document-client.ts';
@@ -74,21 +75,50 @@ test.each([
   expect(JSON.stringify(body)).not.toMatch(/amal|hunter2/);
 });
 
-test('a text file in UTF-16 or Windows-1256 is read as it was written; one in an encoding that is not known is refused', async () => {
+test('reads a text file in the encoding that it is told by, and refuses what is no text', async () => {
   const text = 'عقد الإيجار السنوي بين الطرفين';
-  const signs = new TextDecoder('windows-1256').decode(Uint8Array.from({ length: 256 }, (_, code) => code));
-  const files = [Buffer.from([...text].map((sign) => signs.indexOf(sign))), Buffer.from(`\ufeff${text}`, 'utf16le')];
-  for (const bytes of files) {
+  for (const bytes of [iconv.encode(text, 'windows-1256'), Buffer.from(`\ufeff${text}`, 'utf16le')]) {
     const document = await settled(await amal.upload('عقد.txt', bytes));
     expect(document).toMatchObject({ status: 'ready', content_type: 'text/plain', language: 'ar', size: bytes.length });
     expect(await amal.page(document.id, 1)).toBe(text);
   }
-  const cyrillic = Buffer.from('c4eee3eee2eef020e0f0e5ede4fb', 'hex');
-  expect((await amal.upload('договор.txt', cyrillic)).status).toBe(415);
-  for (const name of ['x.pdf', 'x.txt']) {
-    expect((await amal.upload(name, Buffer.from('\ufeff%PDF-1.4 text', 'utf16le'))).status, name).toBe(415);
-  }
+  const cyrillic = await settled(await amal.upload('договор.txt', iconv.encode('Договор аренды', 'windows-1251')));
+  expect(await amal.page(cyrillic.id, 1)).toBe('Договор аренды');
+  expect((await amal.upload('x.pdf', Buffer.from('\ufeff%PDF-1.4 text', 'utf16le'))).status).toBe(415);
   expect((await amal.upload('picture.txt', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]))).status).toBe(415);
+});
+
+test('asks for the encoding that cannot be told, reads by the one that is chosen and gives the file back as it was', async () => {
+  const text = 'Žemaitija';
+  const bytes = iconv.encode(text, 'windows-1257');
+  const asked = await amal.upload('names.txt', bytes);
+  expect(asked).toMatchObject({ status: 422, body: { code: 'encoding_unknown' } });
+  expect(asked.body.candidates).toContainEqual({ encoding: 'windows-1257', sample: text });
+  const document = await settled(await amal.upload('names.txt', bytes, 'windows-1257'));
+  expect(document).toMatchObject({ status: 'ready', content_type: 'text/plain' });
+  expect(await amal.page(document.id, 1)).toBe(text);
+  const file = await fetch(`${url}/documents/${document.id}/file`, {
+    headers: { authorization: 'Bearer amal' },
+  });
+  expect(file.headers.get('content-type')).toBe('text/plain; charset=windows-1257');
+  expect(Buffer.from(await file.arrayBuffer())).toEqual(bytes);
+});
+
+test.each(['klingon', '', 'utf-7'])('refuses an encoding that does not exist, by its name: %j', async (encoding) => {
+  expect(await amal.upload('names.txt', 'abc', encoding)).toMatchObject({
+    status: 400,
+    body: { code: 'bad_request', detail: `“${encoding}” is not the name of an encoding.` },
+  });
+});
+
+test('reads a page that was uploaded in UTF-16 or in the encoding that it names', async () => {
+  const page = (head: string) =>
+    `<html><head>${head}</head><body><h1>Übersicht</h1><p>Grüße aus Köln — 日本語.</p></body></html>`;
+  for (const bytes of [Buffer.from(page(''), 'utf16le'), iconv.encode(page('<meta charset="gb18030">'), 'gb18030')]) {
+    const document = await settled(await amal.upload('page.html', bytes));
+    expect(document).toMatchObject({ content_type: 'text/html', outline: [{ title: 'Übersicht' }] });
+    expect(await amal.page(document.id, 1)).toContain('Grüße aus Köln — 日本語.');
+  }
 });
 
 test.each(['localhost:5432', 'file:///etc/passwd', 'gopher://x/', 'javascript:alert(1)'])(

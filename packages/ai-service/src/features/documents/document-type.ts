@@ -1,5 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Reader } from '../../document-readers/document-task.ts';
+import type { Encoding } from '../../document-readers/encodings.ts';
 import { detectType } from '../files/detect-type.ts';
 
 const byEnding = new Map([
@@ -29,16 +30,29 @@ const readers: Record<string, Reader> = {
 
 export const readableTypes = Object.keys(readers);
 
-export const readerOf = (contentType: string): Reader | null => readers[contentType] ?? null;
+export const readerOf = (contentType: string): Reader | null => readers[mediaTypeOf(contentType)] ?? null;
+
+/** Without the encoding that a text is stored with, as in `text/plain; charset=shift_jis`. */
+export const mediaTypeOf = (contentType: string): string => contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+
+/** The encoding in a content type. */
+export const charsetOf = (contentType: string): string | null =>
+  /charset\s{0,9}=\s{0,9}"?([\w.:-]{1,40})/i.exec(contentType)?.[1] ?? null;
 
 /**
- * The type of a document by its content; the ending of its name must agree.
- * @throws ServiceError `unsupported_media_type`
+ * The type of a document by its content, with the encoding of a text that is not in UTF-8; the ending of its name must agree.
+ * @param encoding the one that the client named
+ * @throws ServiceError `unsupported_media_type`, `encoding_unknown`
  */
-export async function detectDocument(name: string, bytes: Uint8Array): Promise<{ contentType: string }> {
-  const detected = await detectType(name, bytes);
+export async function detectDocument(
+  name: string,
+  bytes: Uint8Array,
+  encoding: Encoding | null = null,
+): Promise<{ contentType: string }> {
+  const detected = await detectType(name, bytes, encoding);
   const ending = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? '';
   const contentType = detected.reader === 'plain' ? (byEnding.get(ending) ?? 'text/plain') : detected.contentType;
   if (readerOf(contentType) === null) throw new ServiceError('unsupported_media_type');
-  return { contentType };
+  const isUtf8 = detected.reader !== 'plain' || detected.encoding === 'utf-8';
+  return { contentType: isUtf8 ? contentType : `${contentType}; charset=${detected.encoding}` };
 }

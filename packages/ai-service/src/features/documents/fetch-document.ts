@@ -3,10 +3,10 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/guarded-fetch';
-import { decodeWebPage } from '../../document-readers/decode-web-page.ts';
+import { decodeWebPage } from '../../document-readers/decode-text.ts';
 import { toFileName } from '../files/file-name.ts';
 import { documentKey } from './document-repository.ts';
-import { detectDocument, readableTypes } from './document-type.ts';
+import { charsetOf, detectDocument, mediaTypeOf, readableTypes } from './document-type.ts';
 
 const accepts = [...readableTypes, 'application/xhtml+xml'];
 /** Web pages are smaller than this. */
@@ -62,10 +62,10 @@ export async function fetchDocument(
 }
 
 async function typed({ url, contentType, body }: Fetched) {
-  const mediaType = contentType.split(';', 1)[0]?.trim().toLowerCase() ?? '';
+  const mediaType = mediaTypeOf(contentType);
   const ending = endings.get(mediaType) ?? 'html';
   const isText = mediaType.startsWith('text/') || mediaType === 'application/xhtml+xml';
-  const bytes = isText ? Buffer.from(decodeWebPage(body, charsetOf(contentType))) : body;
+  const bytes = isText ? Buffer.from(await decodeWebPage(body, charsetOf(contentType))) : body;
   const fileName = `${nameIn(url) || 'page'}.${ending}`;
   return { bytes, fileName, ...(await detectDocument(fileName, bytes)) };
 }
@@ -84,8 +84,6 @@ function unescaped(part: string): string {
     return part;
   }
 }
-
-const charsetOf = (contentType: string): string | null => /charset\s*=\s*"?([\w-]+)/i.exec(contentType)?.[1] ?? null;
 
 async function* chunksOf(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;

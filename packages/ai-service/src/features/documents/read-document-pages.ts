@@ -7,7 +7,7 @@ import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { DocumentTask, PagePart, PagesRead, ReadFault } from '../../document-readers/document-task.ts';
 import { readAll } from '../files/upload-file.ts';
 import { type DocumentRow, documentKey } from './document-repository.ts';
-import { readerOf } from './document-type.ts';
+import { charsetOf, readerOf } from './document-type.ts';
 import { type PageRange, pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
@@ -163,7 +163,7 @@ export const failed = (
 const emptyOf = ({ source }: DocumentRow): DocumentFailure =>
   source === 'url' ? 'address_unreadable' : 'document_empty';
 
-type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
+type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source' | 'contentType'> & {
   reader: DocumentTask['reader'];
   firstPage: number;
   lastPage: number;
@@ -174,7 +174,7 @@ type Turn = Pick<DocumentRow, 'documentId' | 'clientId' | 'source'> & {
 };
 
 function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSignal): Promise<PagesRead> {
-  const { documentId, clientId, reader, firstPage, lastPage, fromPage, characters, store, source } = turn;
+  const { documentId, clientId, reader, firstPage, lastPage, fromPage, characters, store, source, contentType } = turn;
   return turn.runInProcess<DocumentTask, PagesRead, PagePart>({
     entry: new URL('../../document-readers/document-process.ts', import.meta.url),
     clientId,
@@ -187,7 +187,7 @@ function readTurn(turn: Turn, onPart: (part: PagePart) => void, signal: AbortSig
       fromPage,
       maxCharacters: fieldLimits.documentCharactersMax - characters,
       // What was fetched has been decoded.
-      charset: source === 'url' ? 'utf-8' : null,
+      charset: source === 'url' ? 'utf-8' : charsetOf(contentType),
     }),
     timeLimitMs: 10_000,
     memoryLimitBytes: 400_000_000,

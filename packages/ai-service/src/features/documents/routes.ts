@@ -47,9 +47,9 @@ function addingRoute(app: FastifyInstance, deps: DocumentDeps): void {
     handler: async ({ request, body, caller: { clientId } }) => {
       if (request.isMultipart()) {
         return toDocument(
-          await withUpload(request, async ({ name, content }) => {
+          await withUpload(request, async (upload) => {
             await deps.credit.requirePlan(clientId);
-            return addDocument(deps, { clientId, source: 'file', name, content });
+            return addDocument(deps, { clientId, source: 'file', ...upload });
           }),
         );
       }

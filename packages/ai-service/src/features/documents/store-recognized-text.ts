@@ -2,7 +2,8 @@ import type { RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import { describePage } from '../../document-readers/describe-page.ts';
 import { detectLanguage } from '../../document-readers/detect-language.ts';
-import { searchTextOf, withWholeWords } from '../../document-readers/search-text.ts';
+import { joinDividedWords } from '../../document-readers/join-divided-words.ts';
+import { searchTextOf } from '../../document-readers/search-text.ts';
 import { toPageText } from './line-boxes.ts';
 import type { RecognitionRefusal, RecognitionRepository } from './recognition-repository.ts';
 
@@ -27,7 +28,7 @@ export async function storeRecognizedText(
   { clientId, documentId, page, lines }: Recognized,
 ): Promise<void> {
   const { text, lineBoxes } = toPageText(lines);
-  const { words, ...search } = searchTextOf(withWholeWords(text));
+  const { words, ...search } = searchTextOf(joinDividedWords(text));
   const described = { ...describePage({ page, text, width: null, height: null }), words, search };
   const language = words < enoughWords ? null : await detectLanguage(text);
   const refusal = await recognition.store(clientId, documentId, { ...described, lineBoxes, language });

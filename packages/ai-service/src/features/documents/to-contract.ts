@@ -1,5 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import type { ListedDocument } from './document-repository.ts';
+import { mediaTypeOf } from './document-type.ts';
 import { pageRangeOf, unreadablePagesOf } from './page-range.ts';
 
 export const toDocument = (row: ListedDocument): Document => ({
@@ -9,7 +10,7 @@ export const toDocument = (row: ListedDocument): Document => ({
   title: row.title,
   source: row.source as Document['source'],
   url: row.url,
-  content_type: row.contentType,
+  content_type: mediaTypeOf(row.contentType),
   size: row.size,
   pages: row.pages,
   pages_read: row.pagesRead,

@@ -1,11 +1,13 @@
-import { isUtf8 } from 'node:buffer';
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Upload } from '@deskmate/service-kit/receive-upload';
 import { fileTypeFromBuffer } from 'file-type';
-import { decodeStart, encodingOf } from '../../document-readers/decode-plain.ts';
+import { encodingOfText } from '../../document-readers/decode-text.ts';
 import type { Reader } from '../../document-readers/document-task.ts';
+import { type Encoding, encodingNamed } from '../../document-readers/encodings.ts';
 import { isCompoundFile } from '../../document-readers/open-zip.ts';
 
-export type Detected = { contentType: string; reader: 'picture' | Exclude<Reader, 'html'> };
+type Readable = { contentType: string; reader: 'picture' | Exclude<Reader, 'html' | 'plain'> };
+export type Detected = Readable | { contentType: string; reader: 'plain'; encoding: Encoding };
 
 /** Enough for the formats below. Never the whole file: walking through a hostile archive takes long. */
 const headBytes = 4100;
@@ -14,7 +16,7 @@ const headBytes = 4100;
 const heic = { reader: 'picture', endings: ['heic', 'heif'] } as const;
 
 /** The accepted types, with the endings that such a file may have. */
-const known: Record<string, { reader: Detected['reader']; endings: readonly string[] }> = {
+const known: Record<string, { reader: Readable['reader']; endings: readonly string[] }> = {
   'image/png': { reader: 'picture', endings: ['png'] },
   'image/jpeg': { reader: 'picture', endings: ['jpg', 'jpeg'] },
   'image/webp': { reader: 'picture', endings: ['webp'] },
@@ -28,7 +30,7 @@ const known: Record<string, { reader: Detected['reader']; endings: readonly stri
 };
 
 /** Documents that are ZIP archives. Whether an archive is the document that its ending claims shows when it is read. */
-const archives: Record<string, Detected> = {
+const archives: Record<string, Readable> = {
   docx: {
     contentType: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
     reader: 'docx',
@@ -44,7 +46,7 @@ const archives: Record<string, Detected> = {
   epub: { contentType: 'application/epub+zip', reader: 'epub' },
 };
 
-const mail: Detected = { contentType: 'message/rfc822', reader: 'eml' };
+const mail: Readable = { contentType: 'message/rfc822', reader: 'eml' };
 
 const binaryEndings = new Set([
   ...Object.values(known).flatMap(({ endings }) => endings),
@@ -57,36 +59,56 @@ const binaryEndings = new Set([
 
 /**
  * Detects the type of a file by its content; the ending of its name must agree.
- * @throws ServiceError `unsupported_media_type`.
+ * @param encoding the one that the client named, for a text
+ * @throws ServiceError `unsupported_media_type`, and `encoding_unknown` for a text whose encoding cannot be told
  */
-export async function detectType(name: string, bytes: Uint8Array): Promise<Detected> {
-  const detected = (await detect(name, bytes)) ?? (await detectDecoded(name, bytes));
-  if (!detected) throw new ServiceError('unsupported_media_type');
-  return detected;
-}
-
-/** A text in another encoding than UTF-8. */
-async function detectDecoded(name: string, bytes: Uint8Array): Promise<Detected | null> {
-  if (isUtf8(bytes)) return null;
-  const [start, encoding] = [decodeStart(bytes), encodingOf(bytes)];
-  if (start === null || encoding === null || hasControls(bytes, encoding)) return null;
-  const detected = await detect(name, Buffer.from(start));
-  return detected?.reader === 'plain' ? detected : null;
-}
-
-async function detect(name: string, bytes: Uint8Array): Promise<Detected | null> {
+export async function detectType(name: string, bytes: Uint8Array, encoding: Encoding | null = null): Promise<Detected> {
   const ending = /\.([a-z0-9]{1,8})$/i.exec(name)?.[1]?.toLowerCase() ?? '';
+  const detected = await detectBinary(ending, bytes);
+  if (detected) return detected;
+  if (binaryEndings.has(ending) || bytes.length === 0) throw new ServiceError('unsupported_media_type');
+  return { contentType: 'text/plain', reader: 'plain', encoding: await detectText(bytes, encoding) };
+}
+
+/**
+ * The field `encoding` of an upload; null without one. To be asked for when the file has arrived: it may follow the file.
+ * @throws ServiceError `bad_request` for a name that no encoding has
+ */
+export function namedEncoding({ encoding: field }: Upload['fields']): Encoding | null {
+  if (field === undefined) return null;
+  const name = !Array.isArray(field) && field.type === 'field' && typeof field.value === 'string' ? field.value : '';
+  const encoding = encodingNamed(name);
+  if (encoding === null) {
+    throw new ServiceError('bad_request', { detail: `“${name.slice(0, 40)}” is not the name of an encoding.` });
+  }
+  return encoding;
+}
+
+/** Null where it may be a text. */
+async function detectBinary(ending: string, bytes: Uint8Array): Promise<Detected | null> {
   // Office puts an encrypted document into a container of its own.
-  if (isZip(bytes) || isCompoundFile(bytes)) return Object.hasOwn(archives, ending) ? (archives[ending] ?? null) : null;
+  if (isZip(bytes) || isCompoundFile(bytes)) {
+    const archive = Object.hasOwn(archives, ending) ? archives[ending] : undefined;
+    if (!archive) throw new ServiceError('unsupported_media_type');
+    return archive;
+  }
   if (ending === 'eml' && isMail(bytes)) return mail;
+  if (ending === 'pdf' && hasPdfHeader(bytes)) return { contentType: 'application/pdf', reader: 'pdf' };
   const found = await fileTypeFromBuffer(bytes.subarray(0, headBytes));
   const kind = found && known[found.mime];
-  if (found && kind?.endings.includes(ending)) return { contentType: found.mime, reader: kind.reader };
-  // Text has no signature, but XML is detected as such.
-  if ((found === undefined || found.mime.endsWith('/xml')) && !binaryEndings.has(ending) && isText(bytes)) {
-    return { contentType: 'text/plain', reader: 'plain' };
-  }
+  if (kind?.endings.includes(ending)) return { contentType: found?.mime ?? '', reader: kind.reader };
+  if (kind) throw new ServiceError('unsupported_media_type');
+  // Signatures of a few letters begin texts as well.
   return null;
+}
+
+async function detectText(bytes: Uint8Array, named: Encoding | null): Promise<Encoding> {
+  const found = named === null ? await encodingOfText(bytes) : { encoding: named };
+  if (found.encoding === null && found.candidates.length > 0) {
+    throw new ServiceError('encoding_unknown', { candidates: found.candidates });
+  }
+  if (found.encoding === null || hasControls(bytes, found.encoding)) throw new ServiceError('unsupported_media_type');
+  return found.encoding;
 }
 
 /** Replaces the ending of a picture that was redrawn in another format. */
@@ -107,11 +129,12 @@ function isMail(bytes: Uint8Array): boolean {
 /** The signature of a ZIP archive's first entry. */
 const isZip = ([p, k, three, four]: Uint8Array): boolean => p === 0x50 && k === 0x4b && three === 3 && four === 4;
 
-/** Valid UTF-8 without control characters that do not occur in text. */
-const isText = (bytes: Uint8Array): boolean => bytes.length > 0 && isUtf8(bytes) && !hasControls(bytes, 'utf-8');
+/** Like browsers, which take anything before the header of a PDF that is not more than its first 1,024 bytes. */
+const hasPdfHeader = (bytes: Uint8Array): boolean =>
+  Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(1024, bytes.length)).includes('%PDF-');
 
 /** Whether there are control characters that do not occur in text. */
-function hasControls(bytes: Uint8Array, encoding: string): boolean {
+function hasControls(bytes: Uint8Array, encoding: Encoding): boolean {
   const unit = encoding.startsWith('utf-16') ? 2 : 1;
   const low = encoding === 'utf-16be' ? 1 : 0;
   // By index: `for … of` takes ten times as long, on the thread that answers requests.

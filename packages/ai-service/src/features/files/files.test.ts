@@ -33,7 +33,10 @@ async function upload(name: string, bytes: Uint8Array | string, client = 'amal')
 async function send(form: FormData, client = 'amal') {
   const headers = { authorization: `Bearer ${client}` };
   const answer = await fetch(`${server.url}/chat/completions/file`, { method: 'POST', headers, body: form });
-  return { status: answer.status, body: (await answer.json()) as Uploaded & { code: string; detail: unknown } };
+  return {
+    status: answer.status,
+    body: (await answer.json()) as Uploaded & { code: string; detail: unknown; candidates?: unknown[] },
+  };
 }
 
 const download = (uid: string, client = 'amal') =>
@@ -271,6 +274,23 @@ test.each([
   const [row] = await fixture.db.select().from(files).where(eq(files.fileUid, body.fileUID));
   expect(row?.extractedText).toContain(words);
   expect(row?.extractedText).not.toMatch(/[\ufeff\ufffd\0]/);
+});
+
+test('asks for the encoding of a text that cannot be told, and attaches it by the one that is named after the file', async () => {
+  const bytes = Buffer.from([0xde, ...Buffer.from('emaitija')]);
+  const asked = await upload('names.csv', bytes);
+  expect(asked).toMatchObject({ status: 422, body: { code: 'encoding_unknown' } });
+  expect(asked.body.candidates).toContainEqual({ encoding: 'windows-1257', sample: 'Žemaitija' });
+  const form = new FormData();
+  form.append('file', new Blob([bytes]), 'names.csv');
+  form.append('encoding', 'windows-1257');
+  const { body } = await send(form);
+  const [row] = await fixture.db.select().from(files).where(eq(files.fileUid, body.fileUID));
+  expect(row?.extractedText).toBe('Žemaitija');
+});
+
+test('attaches a text whose first letters are the signature of a picture', async () => {
+  expect((await upload('cars.txt', 'BMW and others.')).body).toMatchObject({ kind: 'text' });
 });
 
 test('U02: the content decides the type; a wrong ending, an unknown type and an empty file are refused', async () => {

@@ -6,11 +6,12 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/file-store';
 import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/pictures/decode-pictures';
 import { newId } from '@deskmate/service-kit/random';
+import type { Upload as ReceivedUpload } from '@deskmate/service-kit/receive-upload';
 import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
-import { decodeStart } from '../../document-readers/decode-plain.ts';
 import { maxAttachedCharacters as maxCharacters } from '../../document-readers/document-text.ts';
+import { decodeAs, type Encoding } from '../../document-readers/encodings.ts';
 import { cutWithNotice } from '../../document-readers/left-out.ts';
-import { detectType, nameFor } from './detect-type.ts';
+import { detectType, namedEncoding, nameFor } from './detect-type.ts';
 import { toFileName } from './file-name.ts';
 import { type FileRepository, type FileRow, fileKey } from './file-repository.ts';
 import { readDocument } from './read-document.ts';
@@ -30,13 +31,13 @@ const quota = { bytes: 1_000_000_000, files: 1000 };
 const maxBytesPerCharacter = 4;
 
 /** `signal` aborts when the client has gone. */
-type Upload = { clientId: string; name: string; content: AsyncIterable<Uint8Array>; signal: AbortSignal };
+type Upload = ReceivedUpload & { clientId: string; signal: AbortSignal };
 
 /**
  * Stores an uploaded file: detects its type by content, redraws pictures, extracts the text of documents.
  * Nothing is stored of a refused file.
- * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `invalid_input`, `picture_unreadable`,
- * `quota_exceeded`, `storage_full`, and those of `runInProcess`.
+ * @throws ServiceError `payload_too_large`, `unsupported_media_type`, `encoding_unknown`, `bad_request` for an encoding that
+ * does not exist, `invalid_input`, `picture_unreadable`, `quota_exceeded`, `storage_full`, and those of `runInProcess`.
  */
 export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<FileRow> {
   const { clientId, name } = upload;
@@ -63,29 +64,37 @@ type Processed = Pick<FileRow, 'contentType' | 'size' | 'kind' | 'extractedText'
 async function processFile(
   { store, runInProcess }: UploadDeps,
   key: string,
-  { clientId, name, signal }: Upload,
+  { clientId, name, fields, signal }: Upload,
 ): Promise<Processed> {
-  const { contentType, reader, size, plainText } = await inspect(store, key, name);
+  const inspected = await inspect(store, key, name, namedEncoding(fields));
+  const { contentType, size } = inspected;
   const load = () => readAll(store, key);
-  if (reader === 'picture') {
+  if (inspected.reader === 'picture') {
     const picture = await redraw(clientId, load, signal);
     await store.delete(key);
     await store.put(key, chunksOf(picture.bytes), Number.POSITIVE_INFINITY);
     return { contentType: picture.contentType, size: picture.bytes.length, kind: 'image', extractedText: null };
   }
-  const text = reader === 'plain' ? plainText : await readDocument(runInProcess, { clientId, reader, load, signal });
+  const text =
+    inspected.reader === 'plain'
+      ? inspected.plainText
+      : await readDocument(runInProcess, { clientId, reader: inspected.reader, load, signal });
   // PostgreSQL cannot hold NUL.
   const extractedText = cutWithNotice(text.replaceAll('\0', ''), maxCharacters).toWellFormed();
   return { contentType, size, kind: 'text', extractedText };
 }
 
 /** Does not return the bytes: the process loads them again when its turn comes. */
-async function inspect(store: FileStore, key: string, name: string) {
+async function inspect(store: FileStore, key: string, name: string, named: Encoding | null) {
   const bytes = await readAll(store, key);
-  const detected = await detectType(name, bytes);
-  const plainText = detected.reader === 'plain' ? decodeStart(bytes, maxCharacters * maxBytesPerCharacter) : '';
-  if (plainText === null) throw new ServiceError('unsupported_media_type');
-  return { ...detected, size: bytes.length, plainText };
+  const detected = await detectType(name, bytes, named);
+  if (detected.reader !== 'plain') return { ...detected, size: bytes.length };
+  const start = bytes.subarray(0, maxCharacters * maxBytesPerCharacter);
+  return {
+    ...detected,
+    size: bytes.length,
+    plainText: decodeAs(detected.encoding, start, start.length < bytes.length),
+  };
 }
 
 const words: Record<PictureFault, string> = {

@@ -58,11 +58,15 @@ export const document = z.object({
 
 const documentParams = z.object({ id });
 
-/** Multipart with one field `file` of at most 10 490 000 bytes, or JSON. */
+/**
+ * Multipart with one field `file` of at most 10 490 000 bytes, or JSON. Of a text whose encoding cannot be told, the answer
+ * is 422 `encoding_unknown` with `candidates`; a field `encoding` beside the file names the one to read it with.
+ */
 export const addDocument = route({
   method: 'POST',
   path: aiAddresses.documents,
-  summary: 'Add a document: a file (multipart, field `file`), a web address, or a pasted text.',
+  summary:
+    'Add a document: a file (multipart, field `file`, optional field `encoding`), a web address, or a pasted text.',
   body: z
     .union([
       z.strictObject({ url: z.string().trim().min(1).max(2000) }),

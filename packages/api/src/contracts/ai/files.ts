@@ -2,7 +2,10 @@ import * as z from 'zod';
 import { aiAddresses } from '../../addresses.ts';
 import { route } from '../route.ts';
 
-/** An attachment. It is uploaded as one multipart field `file` of at most 10 490 000 bytes. */
+/**
+ * An attachment. It is uploaded as one multipart field `file` of at most 10 490 000 bytes. Of a text whose encoding cannot
+ * be told, the answer is 422 `encoding_unknown` with `candidates`; a field `encoding` names the one to read it with.
+ */
 export const uploadedFile = z.object({
   fileUID: z.string(),
   fileName: z.string(),
@@ -16,7 +19,7 @@ export const uploadedFile = z.object({
 export const uploadFile = route({
   method: 'POST',
   path: aiAddresses.chatFileUpload,
-  summary: 'Upload one file to attach to a message (multipart, field `file`).',
+  summary: 'Upload one file to attach to a message (multipart, field `file`, optional field `encoding` for a text).',
   response: uploadedFile,
 });
 

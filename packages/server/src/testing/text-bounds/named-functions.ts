@@ -31,6 +31,11 @@ export const ownArguments: Record<string, (text: string) => unknown[]> = {
       language: 'same',
     },
   ],
+  'ai-service/src/document-readers/encodings.ts encodeAs': (text) => ['windows-1251', text],
+  'api/src/pdf/logical-order.ts inLogicalOrder': (text) => [
+    [{ str: text, dir: 'rtl', transform: [1, 0, 0, 1, 0, 0], width: 9, height: 9, hasEOL: false }],
+    [text],
+  ],
   'api/src/pdf/form-text.ts withFormText': (text) => [
     [],
     [{ subtype: 'Widget', rect: [0, 0, 100, 20], fieldType: 'Tx', fieldValue: text }],
