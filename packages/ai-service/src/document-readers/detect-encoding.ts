@@ -146,7 +146,12 @@ function leastOf(encoding: Encoding): number {
 }
 
 /** UTF-16 without a byte order mark: the high bytes of its letters are few and those of usual letters. */
+/** Two bytes may be a letter by accident; of a few words, and of a number of bytes that is odd, nothing is said. */
+const fewestOfUtf16 = 16;
+
 function utf16Of(bytes: Uint8Array): Encoding | null {
+  const isWhole = bytes.length < sampleBytes;
+  if (bytes.length < fewestOfUtf16 || (isWhole && bytes.length % 2 === 1)) return null;
   const even = bytes.subarray(0, bytes.length & ~1);
   const [best, other] = (['utf-16le', 'utf-16be'] as const)
     .map((encoding) => ({ encoding, ...describeUtf16(decodeAs(encoding, even, true)) }))
@@ -158,9 +163,13 @@ function describeUtf16(text: string): { share: number; score: number } {
   if (controls.test(text)) return { share: 0, score: 0 };
   const share = (text.match(usualLetters)?.length ?? 0) / Math.max(1, [...text].length);
   const highBytes = new Set(Array.from(text, (letter) => letter.charCodeAt(0) >> 8));
-  return { share, score: share / Math.sqrt(highBytes.size) };
+  const isMixed = highBytes.size > mostAlphabets && (text.match(eastAsian)?.length ?? 0) < text.length / 2;
+  return isMixed ? { share: 0, score: 0 } : { share, score: share / Math.sqrt(highBytes.size) };
 }
 
+/** More rows of 256 letters than a text of alphabets takes. */
+const mostAlphabets = 8;
+const eastAsian = /[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/gu;
 const controls = /(?![\t\n\v\f\r])\p{Cc}|[\ufffd-\uffff\p{Cs}]/u;
 /** Of the alphabets that are written most, Chinese, Japanese and Korean ones among them, and punctuation. */
 const usualLetters =
