@@ -192,7 +192,7 @@ test('R09: an image that never comes is cancelled, here or on another device; a 
   await test.step('of two images one is refused and not charged', async () => {
     vendor.nextImage(moderationBlocked('violence'), {});
     await order('Two knights fight');
-    await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
+    await expect(page.getByText(/weren’t charged|returned/i).first()).toBeVisible();
     await expect(page.getByRole('gridcell')).toHaveCount(2);
     await expect.poll(left).toBe(before - 2);
     await page.getByRole('button', { name: 'Edit and try again' }).click();

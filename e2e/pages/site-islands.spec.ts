@@ -136,7 +136,7 @@ test('a changed plan list replaces the prerendered one wherever plans are shown;
     await page.locator('#faq-2 summary').click();
     await expect(page.locator('#faq-2')).toContainText('a free trial of 7 days');
     await page.goto('/ar/pricing');
-    await expect(page.locator('main')).toContainText('مدة التجربة: 7 أيام');
+    await expect(page.locator('main')).toContainText('لمدة 7 أيام');
   });
 
   await test.step('where the operator has retired the trial, no page promises one', async () => {

@@ -43,8 +43,8 @@ export const toolTexts: Record<ToolId, Words> = {
     ar: 'رسائل وردود ومنشورات بالنبرة والطول اللذين تختارهما، وتصحيح لنصك تقبل كل تغيير فيه أو ترفضه.',
   },
   translate: {
-    en: 'Between many languages; names, numbers and links stay as they are.',
-    ar: 'بين لغات كثيرة، وتبقى الأسماء والأرقام والروابط كما هي.',
+    en: 'Between many languages; links and placeholders stay as they are, changed numbers are pointed out.',
+    ar: 'بين لغات كثيرة، وتبقى الروابط والعناصر النائبة كما هي، ويُنبَّه إلى الأرقام التي تغيّرت.',
   },
   read: { en: 'Ask a document questions; answers cite the page.', ar: 'اسأل المستند فيجيبك مع رقم الصفحة.' },
 };

@@ -4,7 +4,7 @@ const { name } = identity;
 
 export const home = {
   eyebrow: 'A personal AI assistant for everyday work',
-  lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and nothing you type gets lost.',
+  lead: 'Ask, draft, summarise and translate in one calm place. One subscription, several models, and your drafts are kept.',
   start: 'Get started',
   seePlans: 'See the plans',
   trial: 'Free for {days}. No card needed. The trial ends automatically.',
@@ -13,11 +13,11 @@ export const home = {
   /** Of an answer that a model really gave: the words around its name. */
   answeredBy: 'Answered by {model}, unedited',
   pictureText:
-    'The real dashboard: your chats on the left, the answer in the middle, your plan and the price always in view.',
+    'The real dashboard: your chats on the left, the answer in the middle, your plan and the price of each question in view.',
   pictureAlts: {
     chat: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
     art: `Art in ${name}: a description and a row of styles with a sample of each`,
-    write: `Write in ${name}: a finished email with its subject apart and one gap to fill in`,
+    write: `Write in ${name}: a finished email with a separate subject line and one blank to fill in`,
     translate: `Translate in ${name}: an Arabic message and its English translation`,
     read: `Read in ${name}: a question about a document, and an answer that names the page`,
   },
@@ -31,7 +31,7 @@ export const home = {
     {
       id: 'innovators',
       title: 'Innovators',
-      lead: 'From a rough thought to something you can show.',
+      lead: 'From a rough idea to something you can show.',
       points: [
         'Turn notes into a one-page concept',
         'Find the weak spots in an idea before others do',
@@ -42,7 +42,7 @@ export const home = {
     {
       id: 'strategists',
       title: 'Strategists',
-      lead: 'See the whole board, then decide.',
+      lead: 'See every option, then decide.',
       points: [
         'Compare options by your own criteria',
         'Summarise a long report you attach',
@@ -103,8 +103,8 @@ export const home = {
       text: 'We don’t use your texts, files or images to train models, and we don’t sell them.',
     },
     {
-      title: 'Sent only to who answers',
-      text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that turns them into text, and an image description you enhance goes to the company that rewrites it.',
+      title: 'Sent only to the company that answers',
+      text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that transcribes them, and an image description you enhance goes to the company that rewrites it.',
     },
     { title: 'Yours to delete', text: 'Delete any chat or file. Temporary chats aren’t kept.' },
   ],
@@ -113,7 +113,7 @@ export const home = {
   plansText: 'Every plan has every tool. Bigger plans let you ask more.',
   plansMore: 'Compare the plans',
   credits: 'Standard credits a month',
-  faqTitle: 'Questions people ask first',
+  faqTitle: 'Frequently asked questions',
   faqMore: 'All questions and answers',
   closing: 'Your desk is ready.',
   closingText: 'Create an account and try it for {days}. Keep it only if it helps.',

@@ -58,7 +58,7 @@ test.each(shops)(
     expect(await priceOf(client, { plan_id: 4, interval: 'year' })).toMatchObject({ from_balance: 24_500, total: 500 });
     const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
     expect(mail?.text).toMatch(/We refund \S*\$5\S* to/);
-    expect(mail?.text).toMatch(/\S*\$245\S* was left over from an earlier plan/);
+    expect(mail?.text).toMatch(/\S*\$245\S* came from an earlier plan/);
 
     // A plan that the balance paid alone can be withdrawn from as well.
     await buy(shop, client, pro);
