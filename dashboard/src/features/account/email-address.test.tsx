@@ -45,7 +45,7 @@ test('a change is asked for after the password, shown while it waits, and given 
   fireEvent.change(proof.getByLabelText('Current password'), { target: { value: 'a pass phrase' } });
   fireEvent.click(proof.getByRole('button', { name: 'Confirm' }));
   await screen.findByText(/^Confirm from both addresses by .* to change your email to .new@desk\.example/);
-  screen.getByText((_, element) => element?.textContent === `${sampleProfile.email}: confirmed`);
+  screen.getByText((_, element) => element?.textContent === `${sampleProfile.email}: Confirmed`);
   screen.getByText((_, element) => element?.textContent === 'new@desk.example: Open the link in our email');
   fireEvent.click(screen.getByRole('button', { name: 'Keep my email address' }));
   await waitFor(() => expect(screen.queryByText(/to change your email to/)).toBeNull());
