@@ -282,7 +282,7 @@ describe('a plan that renews', () => {
       },
     });
     await screen.findByText(/^Renews on .* for .*\$6\.50/);
-    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
+    screen.getByText(/^New price: .*\$9.* \(currently .*\$5/);
     screen.getByText('Advanced credits a month: 50 (currently 60)');
     screen.getByText(/^No longer included: .*Strong/);
     expect(screen.queryByText(/^Renews on .* for .*\$5/)).toBeNull();
@@ -302,7 +302,7 @@ describe('a plan that renews', () => {
       },
     });
     await screen.findByText(/^Renews on .* for .*\$6\.50/);
-    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
+    screen.getByText(/^New price: .*\$9.* \(currently .*\$5/);
     screen.getByRole('button', { name: 'Cancel plan' });
     expect(screen.queryByRole('button', { name: /\bPay\b/ })).toBeNull();
   });

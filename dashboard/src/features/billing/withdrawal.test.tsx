@@ -124,7 +124,7 @@ test('where a purchase can be withdrawn from, the request to begin at once is as
   await screen.findByText('Tick the box to continue.');
   const posts = () => transport.calls.filter(({ url }) => url.endsWith('/client/payment/session'));
   expect(posts()).toEqual([]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Start now\. .* within 14 days/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I ask you to start right away\. .* within 14 days/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(JSON.parse(String(posts()[0]?.body))).toMatchObject({ plan_id: 3, start_now: true });

@@ -56,9 +56,9 @@ test('today and the month in figures, what was not charged, a way to each chat, 
   const links = await screen.findAllByRole('link', { name: /Open in Chat/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/chat/session-1'));
   expect(screen.getAllByText('You weren’t charged')).not.toEqual([]);
-  screen.getByText(/^Standard credits: at least 80%/);
-  screen.getByText(/^Image credits: all of/);
-  expect(screen.queryByText(/^Advanced credits:/)).toBeNull();
+  screen.getByText(/^You’ve used at least 80%/);
+  screen.getByText(/^You’ve used all of this month’s Image credits/);
+  expect(screen.queryByText(/this month’s Advanced credits/)).toBeNull();
 });
 
 test('the lines of one tool alone are asked for, and none of them is said in words', async () => {

@@ -76,8 +76,8 @@ test.each(shops)(
     const [notice, ...more] = await noticesTo(client);
     expect(more).toEqual([]);
     expect(notice?.text).toMatch(/New price: .*\$15.* \(currently .*\$12.*\)\./);
-    expect(notice?.text).toMatch(/Advanced credits a month: .*300.* instead of .*400/);
-    expect(notice?.text).toMatch(/renews on 10 April 2026\. From/);
+    expect(notice?.text).toMatch(/Advanced credits a month: .*300.* \(currently .*400/);
+    expect(notice?.text).toMatch(/renews on 10 April 2026\. Its terms will change/);
     expect(notice?.text).not.toContain('No longer included');
     expect(notice?.text).toContain('/dashboard/user/account/plan');
     expect(await comingTo(client)).toMatchObject({
@@ -119,7 +119,7 @@ test('who could not be told two weeks before renews as before, and is told for t
 /** Mails about changes cannot be sent until the outage is over. */
 const mailDuring = (outage: { isOver: boolean }): Mail => ({
   async send(message) {
-    if (!outage.isOver && message.subject.includes('changes')) throw new Error('the mail server is away');
+    if (!outage.isOver && message.subject.includes('will change')) throw new Error('the mail server is away');
     shop.fixture.mails.push(message);
   },
   close: () => {},
