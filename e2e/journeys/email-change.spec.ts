@@ -44,7 +44,7 @@ test('the address changes once both mailboxes have confirmed it, and the login w
   await test.step('the former mailbox takes it back, and a mail leads to a new password', async () => {
     const link = await product.outbox.linkTo(person.email, '/client/undo-email/');
     await page.goto(link.pathname);
-    await expect(page.getByText(`${person.email} will be your account’s address again`)).toBeVisible();
+    await expect(page.getByText(`${person.email} will be your account’s email address again`)).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore my email address' }).press('Enter');
     await expect(page.getByRole('heading', { name: 'Your email address is restored' })).toBeVisible();

@@ -151,7 +151,7 @@ test('a changed plan list replaces the prerendered one wherever plans are shown;
 
   await test.step('without a payment gateway the pricing page says that nothing can be bought, and offers no link', async () => {
     await page.unrouteAll();
-    const note = page.getByText('Payments are unavailable');
+    const note = page.getByText('Plans can’t be bought right now');
     const subscribe = page.locator('main').getByRole('link', { name: 'Subscribe' });
     await page.goto('/pricing');
     await expect(subscribe).toHaveCount(3);
