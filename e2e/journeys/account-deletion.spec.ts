@@ -15,20 +15,20 @@ test('an account is deleted with the typed address, and the mailed link restores
     const field = dialog.getByLabel(`Type ${person.email} to confirm`);
     await field.fill('somebody@else.example');
     await dialog.getByRole('button', { name: 'Delete account' }).click();
-    await expect(dialog.getByText('That isn’t the address of this account.')).toBeVisible();
+    await expect(dialog.getByText('That isn’t this account’s email address.')).toBeVisible();
     await expectAccessible(page);
     await field.fill(person.email);
     await dialog.getByRole('button', { name: 'Delete account' }).click();
     const deletedDialog = page.getByRole('dialog', { name: 'Your account is deleted' });
-    await expect(deletedDialog.getByText(/^We’ve emailed you a link that restores it until /)).toBeVisible();
-    await deletedDialog.getByRole('button', { name: 'Leave' }).click();
+    await expect(deletedDialog.getByText(/^We’ve emailed you a link\. Use it by /)).toBeVisible();
+    await deletedDialog.getByRole('button', { name: 'Done' }).click();
     await expect(page).toHaveURL('/');
   });
 
   await test.step('the mailed link shows what is deleted and restores it', async () => {
     const link = await product.outbox.linkTo(person.email, '/client/restore-account/');
     await page.goto(link.pathname);
-    await expect(page.getByText(`The account of ${person.email} is deleted.`)).toBeVisible();
+    await expect(page.getByText(`${person.email}’s account has been deleted.`)).toBeVisible();
     await expect(page).toHaveURL('/client/restore-account');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Restore my account' }).click();

@@ -58,7 +58,7 @@ test('a fuller description is offered; an order above the own limit asks first; 
         .locator('input[type="file"]')
         .setInputFiles({ name: 'sketch.png', mimeType: 'image/png', buffer: plainPng([9, 9, 9]) });
       await expect(page.getByRole('list', { name: 'Reference images' }).getByRole('listitem')).toHaveCount(2);
-      await expect(page.getByRole('listitem', { name: 'Uploading' })).toHaveCount(0);
+      await expect(page.getByRole('listitem', { name: 'Uploading…' })).toHaveCount(0);
       await prompt(page).fill('The same harbour at night');
       await generate(page).click();
       const ordered = page.waitForRequest(

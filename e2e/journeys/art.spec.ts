@@ -28,7 +28,7 @@ test('H08: an image is described, priced, ordered and drawn, there on another de
   person,
 }) => {
   await page.goto(path);
-  await expect(page.getByRole('heading', { name: 'What should we draw?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What image would you like?' })).toBeVisible();
   await expectAccessible(page);
 
   await test.step('an example fills the box, and nothing is sent empty', async () => {
@@ -76,9 +76,9 @@ test('H08: an image is described, priced, ordered and drawn, there on another de
     await page.getByRole('button', { name: 'Select', exact: true }).first().click();
     await page.getByRole('button', { name: /^Select the (\d+ images|image) shown/ }).click();
     await page.getByRole('toolbar').getByRole('button', { name: 'Share' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Share a link' });
+    const dialog = page.getByRole('dialog', { name: 'Share with a link' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    const address = await dialog.getByLabel('Public link').inputValue();
+    const address = await dialog.getByLabel('Shared link').inputValue();
 
     const stranger = await (await browser.newContext()).newPage();
     await stranger.goto(address);
@@ -102,7 +102,7 @@ test('H08: an image is described, priced, ordered and drawn, there on another de
     await expect(dialog.getByRole('button', { name: 'Create link' })).toBeVisible();
     expect((await stranger.request.get(new URL(bytes ?? '', address).href)).status()).toBe(404);
     await stranger.reload();
-    await expect(stranger.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+    await expect(stranger.getByRole('heading', { name: 'This shared link isn’t available' })).toBeVisible();
     await stranger.context().close();
   });
 });

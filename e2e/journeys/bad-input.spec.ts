@@ -53,8 +53,8 @@ test('a refused card leaves the plan as it was and says why; an unknown address 
 }) => {
   allowConsoleError(/status of 40[24]/);
   for (const [outcome, words] of [
-    ['Declined', 'Your card was declined. You haven’t been charged. Try another card.'],
-    ['Insufficient funds', 'The card has insufficient funds. You haven’t been charged.'],
+    ['Declined', 'Your card was declined. You weren’t charged. Try another card.'],
+    ['Insufficient funds', 'The card has insufficient funds. You weren’t charged.'],
   ] as const)
     await test.step(`a card that is refused: ${outcome}`, async () => {
       await page.goto('/pricing');

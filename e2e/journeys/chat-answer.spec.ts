@@ -15,7 +15,7 @@ test('an answer is copied, rated and exported; a stopped one keeps its words and
     const answer = lastAnswer(page);
 
     await test.step('the reasoning is folded, and can be read and copied', async () => {
-      const fold = answer.getByRole('button', { name: /^Thought for \d+ s$/ });
+      const fold = answer.getByRole('button', { name: /^Thought for \d+ seconds?$/ });
       await expect(fold).toHaveAttribute('aria-expanded', 'false');
       await fold.click();
       await answer.getByRole('button', { name: 'Copy', exact: true }).click();

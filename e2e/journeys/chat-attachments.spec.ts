@@ -74,7 +74,7 @@ test('files are pasted and dropped into a message; what cannot go is told before
     });
 
     await test.step('a model without image input shows a notice before anything is sent', async () => {
-      const warning = page.getByText('This model can’t see images. Choose another to ask about them.');
+      const warning = page.getByText('This model can’t read images. Choose another model to ask about them.');
       await expect(warning).toBeVisible();
       await chips.getByRole('button', { name: 'Remove shot.png' }).click();
       await expect(warning).toHaveCount(0);
@@ -99,7 +99,7 @@ test('files are pasted and dropped into a message; what cannot go is told before
     const attach = (name: string, buffer: Buffer) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: '', buffer });
     await attach('IMG_0002.HEIC', readFileSync(heic).subarray(0, 900));
-    await expect(page.getByText('This image could not be read. It may be damaged.')).toBeVisible();
+    await expect(page.getByText('We couldn’t read this image. It may be damaged.')).toBeVisible();
     await expect(attached).toHaveCount(0);
     await attach('IMG_0001.HEIC', readFileSync(heic));
     await expect(attached).toContainText('IMG_0001.jpg');
@@ -138,7 +138,7 @@ test('files are pasted and dropped into a message; what cannot go is told before
       uploadThroughput: 400_000,
     });
     await give(page, 'drop', [{ ...note, name: 'slow.csv', bytes: 6_000_000 }]);
-    const ring = page.getByRole('progressbar', { name: 'Uploading' });
+    const ring = page.getByRole('progressbar', { name: 'Uploading…' });
     await expect.poll(async () => Number(await ring.getAttribute('aria-valuenow'))).toBeGreaterThan(5);
     await page.getByRole('button', { name: 'Remove slow.csv' }).click();
     await expect(ring).toHaveCount(0);

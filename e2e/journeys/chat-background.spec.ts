@@ -44,12 +44,12 @@ test('an answer that ends elsewhere is told and keeps a dot until it is read; a 
     await expect(tree.getByRole('img', { name: 'In progress' })).toBeVisible();
 
     isOpen = true;
-    await expect(page.getByText('An answer in Chat is ready.')).toBeVisible();
-    await expect(tree.getByRole('img', { name: 'A new answer' })).toBeVisible();
+    await expect(page.getByText('Your answer in Chat is ready.')).toBeVisible();
+    await expect(tree.getByRole('img', { name: 'New answer' })).toBeVisible();
     await expect(row(page, 'What time is it?').getByRole('img')).toHaveCount(0);
     await expect(page).toHaveTitle('What time is it? · Deskmate');
     await page.reload();
-    await expect(tree.getByRole('img', { name: 'A new answer' })).toBeVisible();
+    await expect(tree.getByRole('img', { name: 'New answer' })).toBeVisible();
 
     await tree.getByRole('link').click();
     await expect(lastAnswer(page)).toContainText('old tree.');
@@ -72,7 +72,7 @@ test('an answer that ends elsewhere is told and keeps a dot until it is read; a 
     try {
       await operate(product, 'retire-model', 'server/fake-thinker', 'server/fake-small');
       await page.reload();
-      await expect(note).toHaveText('Fake Thinker has been retired. Fake Small will answer from here on.');
+      await expect(note).toHaveText('Fake Thinker has been retired. Fake Small will answer from now on.');
       await expect(page.getByTitle('Choose a model')).toHaveText('Fake Small');
       await expect(answers(page)).toHaveCount(1);
       await ask(page, 'And again');

@@ -72,9 +72,9 @@ test('saved prompts with variables, models by @, a draft that survives, and the 
     await expect(search).toBeFocused();
     await page.keyboard.insertText('think');
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('search').getByText('Loading models')).toBeVisible();
+    await expect(page.getByRole('search').getByText('Loading models…')).toBeVisible();
     models.resolve();
-    await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
+    await expect(page.getByText('Press Enter to choose Fake Thinker')).toBeVisible();
     await page.keyboard.press('Enter');
     await expect(picker).toHaveText('Fake Thinker');
     await expect(composer(page)).toHaveValue('');

@@ -107,7 +107,7 @@ test('after a rate limit, and after a stop before the first word, the question i
     await composer(page).fill('Keep this');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('alert')).toContainText(
-      'The service is currently unavailable. Our team has been notified and is working on it. You were not charged. You can try again in 4 minutes.',
+      'The service is currently unavailable. Our team has been notified and is working on it. You weren’t charged. You can try again in 4 minutes.',
     );
     await expect(composer(page)).toHaveValue('Keep this');
   });

@@ -85,7 +85,7 @@ test('N08: a shared answer that cannot be drawn is read as text, and the rest of
   await expect(lastAnswer(page).getByText('This part is shown as plain text')).toBeVisible();
   await page.getByRole('button', { name: 'Share' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Public link').inputValue());
+  const { pathname } = new URL(await page.getByRole('dialog').getByLabel('Shared link').inputValue());
   const stranger = await browser.newPage({ baseURL: product.url });
   await stranger.goto(pathname);
   await expect(stranger.locator('article strong')).toHaveText('word');

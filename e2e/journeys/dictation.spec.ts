@@ -55,7 +55,7 @@ test('what was said lands where the caret is and is not sent; a recording is dis
     await expect(composer(page)).toBeFocused();
     await page.keyboard.insertText(' Edited');
     await expect(composer(page)).toHaveValue('Before These words were dictated. Edited, after');
-    await expect(page.getByText('The text is in the box. Nothing was sent.')).toBeAttached();
+    await expect(page.getByText('Text added to the message box. Nothing was sent.')).toBeAttached();
     await expect(answers(page)).toHaveCount(0);
     expect(vendor.calls.slice(calls).map(({ path }) => path)).toEqual(['/v1/audio/transcriptions']);
     const { language, file } = vendor.calls.at(-1)?.body ?? {};
@@ -75,7 +75,7 @@ test('what was said lands where the caret is and is not sent; a recording is dis
     await page.keyboard.press('Escape');
     await button(page, 'Discard').click();
     await expect(button(page, 'Dictate')).toBeFocused();
-    await expect(page.getByText('The recording was discarded.')).toBeAttached();
+    await expect(page.getByText('Recording discarded.')).toBeAttached();
     expect(await tracks()).toEqual(['ended', 'ended']);
     await expect(composer(page)).toHaveValue('Typed');
     expect(vendor.calls).toHaveLength(calls);
@@ -86,7 +86,7 @@ test('what was said lands where the caret is and is not sent; a recording is dis
     const index = vendor.calls.length;
     await dictateFor(page, '0:01');
     await finish(page).click();
-    await expect(panel(page)).toContainText('Turning your words into text');
+    await expect(panel(page)).toContainText('Transcribing…');
     const call = await vendor.call(index);
     await button(page, 'Discard').click();
     await expect(button(page, 'Dictate')).toBeVisible();
@@ -285,7 +285,7 @@ test('a microphone that the browser denies, that is not there or in use is told 
     navigator.mediaDevices.getUserMedia = () => Promise.reject(new DOMException('', names.shift()));
   });
   await button(page, 'Dictate').click();
-  await expect(alert).toContainText('No microphone was found.');
+  await expect(alert).toContainText('No microphone found.');
   await button(page, 'Try again').click();
   await expect(alert).toContainText('in use by another app');
   await expectAccessible(page);

@@ -46,9 +46,9 @@ test('a document, an image and a shared image come from the host of files, and a
   });
 
   await test.step('an image of a share, for a stranger', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Share a link' });
+    const dialog = page.getByRole('dialog', { name: 'Share with a link' });
     await dialog.getByRole('button', { name: 'Create link' }).click();
-    const address = await dialog.getByLabel('Public link').inputValue();
+    const address = await dialog.getByLabel('Shared link').inputValue();
     const stranger = await (await browser.newContext()).newPage();
     const image = stranger.waitForResponse((response) => response.url().startsWith(host));
     await stranger.goto(address);

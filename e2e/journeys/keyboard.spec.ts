@@ -126,7 +126,7 @@ test('by keyboard alone: header, drawers, model picker, composer, @ in the messa
       await page.keyboard.type('@thinker');
       await expect(search).toHaveValue('thinker');
       await expect(rows).toHaveCount(1);
-      await expect(page.getByText('Enter chooses Fake Thinker')).toBeVisible();
+      await expect(page.getByText('Press Enter to choose Fake Thinker')).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(picker).toHaveText('Fake Thinker');
       await expect(composer(page)).toBeFocused();
@@ -145,7 +145,7 @@ test('by keyboard alone: header, drawers, model picker, composer, @ in the messa
 
     await test.step('so does Enter where no model matches', async () => {
       await page.keyboard.type('@الجميع مرحبًا');
-      await expect(page.getByText('No model matches.')).toBeVisible();
+      await expect(page.getByText('No matching models.')).toBeVisible();
       await page.keyboard.press('Enter');
       await expect(composer(page)).toBeFocused();
       await expect(composer(page)).toHaveValue('@الجميع مرحبًا');
@@ -258,7 +258,7 @@ test('by keyboard alone: login, code, security tab and its dialogs, each field b
     await expect(labelled('Code')).toBeFocused();
     await page.keyboard.type(appCode(secret, 1));
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Two-step login (2FA)' })).toBeVisible();
   });
 
   await test.step('a question opens on its first control, and Escape gives the focus back', async () => {
@@ -284,14 +284,14 @@ test('by keyboard alone: login, code, security tab and its dialogs, each field b
     await expect(page.getByText('at least 8 characters', { exact: false }).last()).toBeVisible();
     await expect(labelled('New password')).toBeFocused();
     await page.goto('/dashboard/user/account/profile');
-    await expect(page.getByRole('button', { name: 'Change address' })).toBeVisible();
-    await tabTo(page, /^Change address/, 60);
+    await expect(page.getByRole('button', { name: 'Change email address' })).toBeVisible();
+    await tabTo(page, /^Change email address/, 60);
     await page.keyboard.press('Enter');
     await expect(labelled('New email address')).toBeFocused();
     await page.keyboard.type('not an address');
     await page.keyboard.press('Enter');
     await expect(page.getByText(/^Enter an email address, like/)).toBeVisible();
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: 'Change address' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Change email address' })).toBeFocused();
   });
 });

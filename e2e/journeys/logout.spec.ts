@@ -18,7 +18,7 @@ test('S05: logging out without a network empties the browser, reaches the other 
   await expect.poll(stored).toContain('half a secret sentence');
   const other = await page.context().newPage();
   await other.goto('/dashboard/user/account/security');
-  await expect(other.getByRole('heading', { name: 'Two-step login' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Two-step login (2FA)' })).toBeVisible();
 
   await page.route('**/auth/clients/logout', (route) => route.abort());
   await page.getByRole('button', { name: 'Your account' }).click();

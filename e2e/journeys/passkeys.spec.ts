@@ -25,7 +25,7 @@ test('a passkey is added, logs in by the button and from the email field, and is
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('Passkey added.')).toBeVisible();
     await expect(page.getByText('My laptop')).toBeVisible();
-    await expect(page.getByText(/not used yet/)).toBeVisible();
+    await expect(page.getByText(/Not used yet/)).toBeVisible();
   });
 
   await test.step('a second one for the same account is refused by the device, in words', async () => {
@@ -33,7 +33,7 @@ test('a passkey is added, logs in by the button and from the email field, and is
     const dialog = page.getByRole('dialog', { name: 'Add a passkey' });
     await dialog.getByLabel('Passkey name').fill('Again');
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await expect(dialog.getByText(/^No passkey was created\./)).toBeVisible();
+    await expect(dialog.getByText(/^Passkey not created\./)).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
   });
 

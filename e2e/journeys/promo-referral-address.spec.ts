@@ -18,7 +18,7 @@ test('a promo code and an address with a tax number: shown before paying, charge
   await operate(product, 'add-promo-code', 'SPRING', '--percent', '25');
   await test.step('adds an address with a tax number while paying', async () => {
     await page.goto('/client/payment?plan=3');
-    await page.getByRole('button', { name: 'Add an address for the invoice' }).click();
+    await page.getByRole('button', { name: 'Add a billing address' }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByLabel('Name or company').fill('Haddad GmbH');
     await dialog.getByLabel('Street and number').fill('Hauptstraße 1');
@@ -27,7 +27,7 @@ test('a promo code and an address with a tax number: shown before paying, charge
     await dialog.getByLabel('Kind of tax ID').selectOption('eu_vat');
     await dialog.getByLabel('Tax ID', { exact: true }).fill('DE 123 456 789');
     await dialog.getByRole('button', { name: 'Save address' }).click();
-    await expect(page.getByLabel('Address on the invoice')).toContainText('Haddad GmbH, Hauptstraße 1, Berlin');
+    await expect(page.getByLabel('Billing address')).toContainText('Haddad GmbH, Hauptstraße 1, Berlin');
   });
 
   await test.step('a wrong code shows an error; a valid one lowers the price before payment', async () => {
@@ -36,7 +36,7 @@ test('a promo code and an address with a tax number: shown before paying, charge
       await page.getByRole('button', { name: 'Apply' }).click();
     };
     await apply('WINTER');
-    await expect(page.getByText('This promo code is not valid.')).toBeVisible();
+    await expect(page.getByText('This promo code isn’t valid.')).toBeVisible();
     await apply('spring');
     await expect(page.getByText(/^Discount \(.*SPRING/)).toBeVisible();
     await expect(page.getByRole('button', { name: /^Pay .*\$9/ })).toBeVisible();
@@ -88,7 +88,7 @@ test('a referral: invited by mail, registered, paid, and the reward is shown', a
     await expect(theirs).toHaveURL(/\/dashboard\/chat/);
   });
   await page.reload();
-  await expect(row).toContainText('Registered');
+  await expect(row).toContainText('Account created');
 
   await test.step('the friend pays for a plan', async () => {
     await theirs.goto('/client/payment?plan=2');

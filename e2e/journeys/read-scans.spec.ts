@@ -50,20 +50,20 @@ test('a scan is recognised in the browser, goes on after a reload, and is quoted
   const requests = watchRequests(page);
   await upload(page, lease);
   await expect(page.getByText('The pages of this document are images: there is no text to read.')).toBeVisible();
-  await expect(page.getByText(/Have the text of this document recognised first/)).toBeVisible();
+  await expect(page.getByText(/Recognise this document’s text first/)).toBeVisible();
   expect(requests.recognition).toEqual([]);
 
   await page.getByRole('button', { name: 'Recognise text' }).click();
   await expect(page.getByRole('combobox', { name: 'Language of the text' })).toHaveValue('eng');
   await holdPage(page, 2);
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Recognising page 2 of 3')).toBeVisible(soon);
+  await expect(page.getByText('Recognising page 2 of 3……')).toBeVisible(soon);
   // The reload gives up what is held; let go before it, page 2 would reach the service.
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
 
   await expect(page.getByText(/^The text of page 1 was recognised/)).toBeVisible();
-  await expect(page.getByText(/^No text on pages 2–3: /)).toBeVisible();
+  await expect(page.getByText(/^Pages 2–3 have no text/)).toBeVisible();
   await page.getByRole('button', { name: 'Recognise text' }).click();
   await page.getByRole('button', { name: 'Start' }).click();
   await expect(
@@ -108,7 +108,7 @@ test('recognition is stopped, keeps what is done, and is done again in another l
   await page.getByRole('button', { name: 'Recognise text' }).click();
   await holdPage(page, 2);
   await page.getByRole('button', { name: 'Start' }).press('Enter');
-  await expect(page.getByText('Recognising page 2 of 2')).toBeVisible(soon);
+  await expect(page.getByText('Recognising page 2 of 2……')).toBeVisible(soon);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/^The text of page 1 was recognised/)).toBeVisible();

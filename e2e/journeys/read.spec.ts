@@ -37,7 +37,7 @@ test('each answer leads to the passage it quotes, and an invented quote is not s
     await untilRead(page);
     vendor.next(refusals.broken());
     await ask(page, 'What does a household pay?').catch(() => {});
-    await expect(page.getByRole('alert').filter({ hasText: 'You were not charged.' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You weren’t charged.' })).toBeVisible();
     await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
     await page.reload();
     await expect(page.locator('[data-page="1"]')).toContainText('Rules of the Mill Lane community garden');
@@ -61,10 +61,10 @@ test('each answer leads to the passage it quotes, and an invented quote is not s
     await expect(question).toHaveValue('About the image (p. 1): ');
     await expect(question).toBeFocused();
     await page.keyboard.type('What does it show?');
-    await expect(page.getByText('This model can’t see images. Choose another')).toBeVisible();
+    await expect(page.getByText('This model can’t read images. Choose another')).toBeVisible();
     const calls = vendor.calls.length;
     await page.getByRole('button', { name: 'Send' }).click();
-    await expect(page.getByText('Not sent: this model can’t see images.')).toBeVisible();
+    await expect(page.getByText('Not sent: this model can’t read images.')).toBeVisible();
     expect(vendor.calls).toHaveLength(calls);
   });
 
@@ -271,7 +271,7 @@ test('a PDF is read while it is still being sent; it is searched, enlarged, copi
     await page.getByRole('textbox', { name: 'Page' }).fill('3');
     await page.keyboard.press('Enter');
     await expect(page.locator('[data-page="3"]')).toContainText('Saturdays');
-    await expect(page.getByRole('status').filter({ hasText: 'Adding the document' })).toBeVisible();
+    await expect(page.getByRole('status').filter({ hasText: 'Adding the document…' })).toBeVisible();
     sent.resolve();
     await untilRead(page);
     await expect(page.getByRole('textbox', { name: 'Page' })).toHaveValue('3');
@@ -370,8 +370,8 @@ test('a selected passage is explained; a file that cannot be read says why, and 
   const key = (sign: string) => `<${sign.repeat(64)}>`;
   const encrypted = `/Encrypt<</Filter/Standard/V 1/R 2/O${key('a')}/U${key('b')}/P -4>>/ID[${key('c')}${key('c')}]`;
   const files = [
-    ['locked.pdf', pdf(encrypted), 'protected by a password', 'without one'],
-    ['scan.pdf', pdf(), 'there is no text to read', 'Have their text recognised here'],
+    ['locked.pdf', pdf(encrypted), 'Protected by a password', 'without one'],
+    ['scan.pdf', pdf(), 'there is no text to read', 'Recognise their text here'],
     ['broken.pdf', '%PDF-1.4 nothing', 'This file is damaged', 'save it again'],
     ['empty.txt', ' \n ', 'There is no text in this document', 'the right file'],
   ] as const;
@@ -387,6 +387,6 @@ test('a selected passage is explained; a file that cannot be read says why, and 
   await page
     .locator('[data-read-file]')
     .setInputFiles({ name: 'fake.pdf', mimeType: 'application/pdf', buffer: Buffer.from('plain words') });
-  await expect(page.getByRole('alert')).toContainText('Can’t read fake.pdf: its content is not what its name says.');
-  await expect(page.getByRole('button', { name: /^locked/ })).toContainText('protected by a password');
+  await expect(page.getByRole('alert')).toContainText('Can’t read fake.pdf: the content doesn’t match the file type.');
+  await expect(page.getByRole('button', { name: /^locked/ })).toContainText('Protected by a password');
 });

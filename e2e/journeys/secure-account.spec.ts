@@ -19,7 +19,7 @@ test('L11, L06, L09: the owner answers the mail about a strange API key with “
   allowConsoleError(/401/);
   const stranger = await signedInDevice(browser, product, person);
   await stranger.page.goto(sessions);
-  await expect(stranger.page.getByText('this device', { exact: true })).toBeVisible();
+  await expect(stranger.page.getByText('This device', { exact: true })).toBeVisible();
   const key = { token: tokens.access_token, body: { name: 'Script' } };
   expect((await call(product, 'POST', mainAddresses.apiKeys, key)).status).toBe(200);
   const link = await product.outbox.linkTo(person.email, '/client/secure-account/');
@@ -39,13 +39,13 @@ test('L11, L06, L09: the owner answers the mail about a strange API key with “
     expect(requests.filter((url) => new URL(url).origin !== product.url)).toEqual([]);
     await expectAccessible(page);
     await stranger.page.reload();
-    await expect(stranger.page.getByText('this device', { exact: true })).toBeVisible();
+    await expect(stranger.page.getByText('This device', { exact: true })).toBeVisible();
   });
 
   await test.step('the button puts everybody out, with the keyboard alone, and a mail leads to a new password', async () => {
     await page.getByRole('button', { name: 'Secure my account' }).focus();
     await page.keyboard.press('Enter');
-    await expect(page.getByRole('heading', { name: 'Nobody else can get in now' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Your account is secured' })).toBeVisible();
     await expectAccessible(page);
     const reset = await product.outbox.linkTo(person.email, '/client/reset-password/');
     await page.goto(reset.pathname);
@@ -59,6 +59,6 @@ test('L11, L06, L09: the owner answers the mail about a strange API key with “
     await stranger.close();
     await page.goto(sessions);
     await enterPassword(page, { ...person, password: `${person.password} again` });
-    await expect(page.getByText('this device', { exact: true })).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
   });
 });

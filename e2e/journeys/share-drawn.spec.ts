@@ -70,7 +70,7 @@ test('a shared page draws its diagram in the frame, within its policy, nothing o
   await untilAnswered(page);
   await page.getByRole('button', { name: 'Share' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-  const link = await page.getByRole('dialog').getByLabel('Public link').inputValue();
+  const link = await page.getByRole('dialog').getByLabel('Shared link').inputValue();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(link);
   const { pathname } = new URL(link);
 
@@ -106,12 +106,12 @@ test('a shared page draws its diagram in the frame, within its policy, nothing o
     await reading.route('**/diagram.html', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
     await reading.goto(pathname);
     await expect(reading.locator('article em').first()).toHaveText('goes');
-    await expect(reading.getByText('This browser could not draw the diagram')).toBeVisible();
+    await expect(reading.getByText('This browser couldn’t draw the diagram')).toBeVisible();
     await reading.unroute('**/diagram.html');
     await reading.route('**/diagram.html', () => {});
     await reading.reload({ waitUntil: 'commit' });
     await expect(reading.locator('article em').first()).toHaveText('goes', { timeout: 4000 });
-    await expect(reading.getByText('The diagram is being drawn')).toBeVisible();
+    await expect(reading.getByText('Drawing the diagram…')).toBeVisible();
     await reading.close();
   });
 });

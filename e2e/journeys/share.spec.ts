@@ -21,7 +21,7 @@ test('H03, H07: a chat is shared, read by a stranger, taken up by its reader, an
   await page.getByRole('button', { name: 'Share' }).first().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Create link' }).click();
-  const link = await dialog.getByLabel('Public link').inputValue();
+  const link = await dialog.getByLabel('Shared link').inputValue();
   const { pathname } = new URL(link);
 
   const stranger = await browser.newContext({ baseURL: product.url });
@@ -72,23 +72,23 @@ test('H03, H07: a chat is shared, read by a stranger, taken up by its reader, an
   for (const address of [pathname, `/share/text/${'never-was-'.repeat(3)}x`]) {
     const response = await reading.goto(address);
     expect(response?.status()).toBe(404);
-    await expect(reading.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+    await expect(reading.getByRole('heading', { name: 'This shared link isn’t available' })).toBeVisible();
     await expect(reading.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
   }
   await expectAccessible(reading);
   await test.step('and it says so in Arabic, and without script in both languages', async () => {
     await reading.evaluate((key) => localStorage.setItem(key, 'ar'), storageKeys.language);
     await reading.goto('/share/text/gone');
-    await expect(reading.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
+    await expect(reading.getByRole('heading', { name: 'هذا الرابط المشترك غير متاح' })).toBeVisible();
     const chat = reading.getByRole('link', { name: 'الانتقال إلى المحادثة' });
     await expect(chat).toHaveAttribute('href', '/dashboard/chat');
     await withoutScript.goto('/share/text/gone');
-    await expect(withoutScript.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
-    await expect(withoutScript.getByRole('heading', { name: 'هذه الصفحة المشتركة غير متاحة' })).toBeVisible();
+    await expect(withoutScript.getByRole('heading', { name: 'This shared link isn’t available' })).toBeVisible();
+    await expect(withoutScript.getByRole('heading', { name: 'هذا الرابط المشترك غير متاح' })).toBeVisible();
     await plain.close();
   });
   allowConsoleError(/status of 404/);
   await page.goto(`/dashboard/share/continue/chat/${pathname.split('/').at(-1)}`);
-  await expect(page.getByRole('heading', { name: 'This shared page isn’t available' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'This shared link isn’t available' })).toBeVisible();
   await stranger.close();
 });

@@ -192,7 +192,7 @@ test('R09: a stuck image can be cancelled on any device, a rejected one shows th
   await test.step('rejects one of two images without charging it', async () => {
     vendor.nextImage(moderationBlocked('violence'), {});
     await order('Two knights fight');
-    await expect(page.getByText(/not charged|returned/i).first()).toBeVisible();
+    await expect(page.getByText(/weren’t charged|returned/i).first()).toBeVisible();
     await expect(page.getByRole('gridcell')).toHaveCount(2);
     await expect.poll(left).toBe(before - 2);
     await page.getByRole('button', { name: 'Edit and try again' }).click();

@@ -59,7 +59,7 @@ test('Write by keyboard alone: an example, a setting, the text, a gap, a follow-
   await press(page, 'Enter');
   await tabTo(page, /^Accept$/);
   await press(page, 'Enter');
-  await expect(page.getByText(/Change 1 of|You’ve decided on every change/)).toBeVisible();
+  await expect(page.getByText(/Change 1 of|All changes reviewed/)).toBeVisible();
 });
 
 test('Translate by keyboard alone: the languages, the text, a sentence of it, another wording', async ({

@@ -43,7 +43,7 @@ test('on a phone everything in a chat, its panels and a shared page is at least 
     await test.step('its dialogs', async () => {
       await lastAnswer(page).getByRole('button', { name: 'Share' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Create link' }).click();
-      await expect(page.getByLabel('Public link')).toBeVisible();
+      await expect(page.getByLabel('Shared link')).toBeVisible();
       await expectRoomy('the share dialog');
       await page.keyboard.press('Escape');
     });
@@ -62,7 +62,7 @@ test('on a phone everything in a chat, its panels and a shared page is at least 
 
   await test.step('a shared page', async () => {
     await lastAnswer(page).getByRole('button', { name: 'Share' }).click();
-    await page.goto(new URL(await page.getByLabel('Public link').inputValue()).pathname);
+    await page.goto(new URL(await page.getByLabel('Shared link').inputValue()).pathname);
     await expect(page.getByRole('button', { name: 'Download' }).first()).toBeVisible();
     expect(await smallTargets(page)).toEqual([]);
   });

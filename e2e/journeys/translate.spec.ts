@@ -21,11 +21,11 @@ test('a text is translated while it is typed, its language is told, and it is on
   await test.step('does not send an empty text and shows the reason; a long one waits for the button', async () => {
     await page.goto('/dashboard/translate');
     await page.getByRole('button', { name: 'Translate', exact: true }).click();
-    await expect(page.getByText('Type a text first.')).toBeVisible();
+    await expect(page.getByText('Enter some text first.')).toBeVisible();
     const callsBefore = vendor.calls.length;
     await sourceArea(page).fill('Ein langer Satz steht hier. '.repeat(20));
     await expect(page.getByRole('button', { name: /Detected: German/ })).toBeVisible();
-    await expect(targetPane(page)).toContainText('The translation appears here.');
+    await expect(targetPane(page)).toContainText('The translation will appear here.');
     expect(vendor.calls.length).toBe(callsBefore);
     vendor.next(say('A long sentence stands here. '.repeat(20).trim()));
     await sourceArea(page).press('Control+Enter');
@@ -105,7 +105,7 @@ test('a newer text wins over a superseded answer; what fails keeps the text, cos
     await page.goto('/dashboard/translate');
     vendor.next([{ errorEvent: { type: 'server_error', message: 'overloaded' } }]);
     await translate(page, german);
-    const failure = page.getByRole('alert').filter({ hasText: 'You were not charged.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'You weren’t charged.' });
     await expect(failure).toBeVisible();
     await expect(sourceArea(page)).toHaveValue(german);
     vendor.next(say(english));
@@ -129,7 +129,7 @@ test('a newer text wins over a superseded answer; what fails keeps the text, cos
     await page.reload();
     await expect(translated(page)).toContainText('The meeting');
     failing.open();
-    const failure = page.getByRole('alert').filter({ hasText: 'You were not charged.' });
+    const failure = page.getByRole('alert').filter({ hasText: 'You weren’t charged.' });
     await expect(failure).toBeVisible();
     await expect(sourceArea(page)).toHaveValue(german);
     vendor.next(say(english));
@@ -141,9 +141,9 @@ test('a newer text wins over a superseded answer; what fails keeps the text, cos
     await page.goto('/dashboard/translate');
     vendor.next(say(`${german} Sie liegen noch im Büro.`), say(`${german} Sie liegen noch im Büro.`));
     await translate(page, german);
-    await expect(targetPane(page)).toContainText('The model didn’t write what you asked for. You were not charged.');
+    await expect(targetPane(page)).toContainText('The model didn’t write what you asked for. You weren’t charged.');
     await expect(targetPane(page)).not.toContainText('liegen noch');
-    await expect(targetPane(page)).not.toContainText('have changed since');
+    await expect(targetPane(page)).not.toContainText('options have changed');
     await targetPane(page).getByRole('button', { name: 'Show what it wrote' }).click();
     await expect(targetPane(page)).toContainText('liegen noch');
   });
@@ -208,7 +208,7 @@ test('texts are exchanged and listened to; one that is in the target language al
     const callsBefore = vendor.calls.length;
     const share = page.getByRole('banner').getByRole('button', { name: 'Share' });
     await expect(share).toBeVisible();
-    await page.getByRole('button', { name: 'Swap languages and texts' }).click();
+    await page.getByRole('button', { name: 'Swap languages and text' }).click();
     await expect(sourceArea(page)).toHaveValue(english);
     await expect(translated(page)).toHaveText(german);
     await expect(page.getByRole('button', { name: 'Translate from: English' })).toBeVisible();
@@ -265,7 +265,7 @@ test('a sentence has alternatives at its price and Latin letters; formality is o
     vendor.next(say('Bring die Zahlen, bitte.'));
     await panel.getByRole('button', { name: 'Literal meaning' }).click();
     await expect(panel.getByRole('status')).toHaveText('Bring die Zahlen, bitte.');
-    await expect(panel.getByRole('button', { name: 'Latin letters' })).toHaveCount(0);
+    await expect(panel.getByRole('button', { name: 'Transliteration' })).toHaveCount(0);
     await expect(translated(page)).toHaveText('The meeting has been moved to Friday. Bring the figures, please.');
     await targetPane(page).getByRole('button', { name: 'Undo' }).click();
     await expect(translated(page)).toHaveText(english);
@@ -286,7 +286,7 @@ test('a sentence has alternatives at its price and Latin letters; formality is o
     await translated(page).getByRole('button').first().click();
     const panel = page.getByRole('group', { name: 'Sentence' });
     vendor.next(say('Kaigi wa kin’yōbi ni henkō saremashita.'));
-    await panel.getByRole('button', { name: 'Latin letters' }).click();
+    await panel.getByRole('button', { name: 'Transliteration' }).click();
     await expect(panel.getByRole('status')).toHaveText('Kaigi wa kin’yōbi ni henkō saremashita.');
   });
 });
@@ -306,15 +306,15 @@ test('a glossary goes with the text; a translation is saved as a phrase, shared,
     await expect(page.getByText('Add at least one term.')).toBeVisible();
     await page.getByRole('combobox', { name: 'From' }).selectOption('German');
     await page.getByRole('textbox', { name: 'Term', exact: true }).fill('Mandant');
-    await expect(page.getByText('Each term needs a translation')).toBeVisible();
+    await expect(page.getByText('Every term needs a translation')).toBeVisible();
     await page.getByRole('textbox', { name: 'Translation', exact: true }).fill('client');
-    await expect(page.getByText('Each term needs a translation')).toHaveCount(0);
+    await expect(page.getByText('Every term needs a translation')).toHaveCount(0);
     await page.locator('input[type=file]').setInputFiles({
       name: 'law.csv',
       mimeType: 'text/csv',
       buffer: Buffer.from('source,target\nHonorarnote,invoice\n=1+1,\n'),
     });
-    await expect(page.getByText('1 term imported. 1 row left out.')).toBeVisible();
+    await expect(page.getByText('1 term imported. 1 row skipped.')).toBeVisible();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('button', { name: 'Law' }).click();
     await expect(page.getByRole('group', { name: '2 terms' })).toBeVisible();
@@ -340,7 +340,7 @@ test('a glossary goes with the text; a translation is saved as a phrase, shared,
     await phrases.getByRole('searchbox', { name: 'Search saved phrases' }).fill('figures');
     await expect(phrases).toContainText(german);
     await phrases.getByRole('searchbox').fill('lighthouse');
-    await expect(phrases).toContainText('No saved phrase has these words.');
+    await expect(phrases).toContainText('No matching phrases.');
     await expect(phrases).not.toContainText(german);
     await phrases.getByRole('searchbox').fill('');
     await expect(phrases).toContainText(german);

@@ -26,7 +26,7 @@ test('two-step login with an app: set up, used with the keyboard alone, a backup
     seed = (await setup.locator('code').textContent()) ?? '';
     await setup.getByLabel('6-digit code').fill('000000');
     await setup.getByRole('button', { name: 'Turn on' }).click();
-    await expect(setup.getByText('This code isn’t right or has expired.')).toBeVisible();
+    await expect(setup.getByText('That code is wrong or has expired.')).toBeVisible();
     await setup.getByLabel('6-digit code').fill(appCode(seed));
     await setup.getByLabel('6-digit code').press('Enter');
     const saved = page.getByRole('dialog', { name: 'Save your backup codes' });
@@ -58,7 +58,7 @@ test('two-step login with an app: set up, used with the keyboard alone, a backup
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
     await code.fill('000000');
     await code.press('Enter');
-    await expect(other.getByText('This code isn’t right or has expired.')).toBeVisible();
+    await expect(other.getByText('That code is wrong or has expired.')).toBeVisible();
     await expect(code).toBeFocused();
     await code.fill(appCode(seed, 1));
     await other.getByLabel('Don’t ask for a code on this device for 30 days').check();
@@ -120,11 +120,11 @@ test('two-step login with codes by mail: set up, asked for again, and a page wit
   const context = await browser.newContext({ baseURL: product.url });
   const other = await context.newPage();
   await other.goto('/auth/jwt/otp');
-  await expect(other.getByRole('heading', { name: 'This login has ended' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'This login has expired' })).toBeVisible();
   await other.getByRole('main').getByRole('link').click();
   const sent = await product.outbox.countTo(person.email);
   await enterPassword(other, person);
-  await expect(other.getByRole('button', { name: /^Email me another code in / })).toBeDisabled();
+  await expect(other.getByRole('button', { name: /^Email me a new code in / })).toBeDisabled();
   await other.getByLabel('Code', { exact: true }).fill(await nextMailedCode(product.outbox, person.email, sent));
   await other.getByRole('button', { name: 'Continue' }).click();
   await expect(other).toHaveURL(/\/dashboard\/chat/);

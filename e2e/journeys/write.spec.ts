@@ -53,7 +53,7 @@ test('an email from notes has its subject apart, its gaps are filled in, and edi
       await page.keyboard.press('Tab');
       await page.keyboard.type('Amal');
       await expectWritten(page, /call 555 0101\.\n\nBest,\nAmal$/);
-      await expect(page.getByText('gaps to fill in')).toHaveCount(0);
+      await expect(page.getByText('blanks to fill in')).toHaveCount(0);
       await page.keyboard.press('Tab');
       await expect(writtenText(page)).not.toBeFocused();
     });
@@ -123,7 +123,7 @@ test('variants and follow-ups are versions of the text; corrections are accepted
 
     await expect(change).toHaveValue('Mention the parking');
     vendor.next(say('Hi Sam, lunch on Friday? You can park behind the house.'));
-    await page.getByRole('button', { name: 'Change it' }).click();
+    await page.getByRole('button', { name: 'Apply' }).click();
     await expectWritten(page, /park behind the house/);
     await expect(change).toHaveValue('');
     await page.getByRole('button', { name: 'Changes' }).click();
@@ -149,7 +149,7 @@ test('variants and follow-ups are versions of the text; corrections are accepted
     await page.getByRole('button', { name: 'Reject', exact: true }).click();
     await expect(page.getByText('Change 1 of 1')).toBeVisible();
     await page.getByRole('button', { name: 'Accept all' }).click();
-    await expect(page.getByText('You’ve decided on every change.')).toBeVisible();
+    await expect(page.getByText('All changes reviewed.')).toBeVisible();
     await page.getByRole('button', { name: 'Text', exact: true }).click();
     await expectWritten(page, 'I have a dog. He like bones. We walk.');
     await page.getByRole('button', { name: 'Undo' }).click();
@@ -239,7 +239,7 @@ test('Stop keeps what was written, a failure what was typed; a second device see
     await notes(page).fill('Invite Sam');
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 6 });
     await write(page).click();
-    await expect(page.getByRole('alert')).toContainText('You were not charged.');
+    await expect(page.getByRole('alert')).toContainText('You weren’t charged.');
     await expect(notes(page)).toHaveValue('Invite Sam');
     await page.reload();
     await devTools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
@@ -269,7 +269,7 @@ test('Stop keeps what was written, a failure what was typed; a second device see
 
     await page.getByRole('banner').getByRole('button', { name: 'Share' }).click();
     await page.getByRole('button', { name: 'Create link' }).click();
-    const link = await page.getByRole('textbox', { name: 'Public link' }).inputValue();
+    const link = await page.getByRole('textbox', { name: 'Shared link' }).inputValue();
     await device.page.goto(link);
     await expect(device.page.getByText('word19')).toBeVisible();
     await device.page.getByRole('link', { name: 'Continue in Write' }).click();

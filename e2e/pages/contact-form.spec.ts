@@ -55,7 +55,7 @@ test('an untouched form that is sent says in the page’s language what is missi
 for (const [what, answer, words] of [
   ['a lost connection', null, 'Connection lost. Your text is still here'],
   ['too many messages', { status: 429, code: 'too_many_requests' }, 'several messages'],
-  ['a fault of the server', { status: 500, code: 'internal' }, 'The message was not sent'],
+  ['a fault of the server', { status: 500, code: 'internal' }, 'Your message wasn’t sent'],
 ] as const) {
   test(`after ${what} the text stays`, async ({ page, allowConsoleError }) => {
     allowConsoleError(/Failed to load resource/);
@@ -123,7 +123,7 @@ test('a captcha whose script is blocked says so, and the next submit loads it', 
   await expect(page.getByText('The check couldn’t load.')).toBeVisible();
   isBlocked = false;
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Please confirm you’re human.')).toBeVisible();
+  await expect(page.getByText('Confirm you’re human.')).toBeVisible();
   await page.getByRole('button', { name: 'Send' }).click();
   await expect(page.getByText('Message sent.')).toBeVisible();
 });
@@ -149,7 +149,7 @@ test('a captcha that is still loading when the form is sent is loaded once, and 
   const scripts = page.locator('script[src^="https://challenges.cloudflare.com"]');
   await expect(scripts).toHaveCount(1);
   await page.getByRole('button', { name: 'Send' }).click();
-  await expect(page.getByText('Please confirm you’re human.')).toBeVisible();
+  await expect(page.getByText('Confirm you’re human.')).toBeVisible();
   await expect(scripts).toHaveCount(1);
   arrival.resolve();
   await expect(page.locator('[name="cf-turnstile-response"]')).toHaveCount(1);

@@ -39,7 +39,7 @@ test('header, plan cards and drawer have their sizes, nothing moves where motion
     await page.goto('/');
     const isFull = () => page.evaluate(() => document.fullscreenElement !== null);
     await page.getByRole('button', { name: 'Settings' }).click();
-    const button = page.getByRole('dialog').getByRole('button', { name: 'Fullscreen' });
+    const button = page.getByRole('dialog').getByRole('button', { name: 'Full screen' });
     await button.click();
     await expect.poll(isFull).toBe(true);
     await expect(button).toHaveAttribute('aria-pressed', 'true');

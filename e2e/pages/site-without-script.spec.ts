@@ -24,7 +24,7 @@ test('without script every page reads; the drawer, questions, tabs and categorie
     await page.goto('/');
     await page.getByText('Programmers', { exact: true }).click();
     await expect(page.getByText('A second pair of eyes that does not get tired.')).toBeVisible();
-    await expect(page.getByText('From a rough thought to something you can show.')).toBeHidden();
+    await expect(page.getByText('From a rough idea to something you can show.')).toBeHidden();
     await page.goto('/ai-tools');
     await page.getByText('Image Tools', { exact: true }).click();
     await expect(page.getByText('DALL·E 3')).toBeVisible();

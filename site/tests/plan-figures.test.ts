@@ -38,7 +38,7 @@ it('writes a number of days as each language does', () => {
   ]);
   expect([1, 2, 7, 14, 100].map((days) => daysText(days, 'ar'))).toEqual([
     'يوم',
-    'يومان',
+    'يومين',
     '7 أيام',
     '14 يومًا',
     '100 يوم',

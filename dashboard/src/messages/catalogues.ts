@@ -36,7 +36,9 @@ type PluralBase<Key extends string> = Key extends `${infer Base}_other` ? Base :
 /** The keys that code uses: a plural key has no form suffix. */
 export type WordKey<F extends Feature> = WithoutForm<keyof Catalogues[F] & string>;
 
-/** An Arabic catalogue: the same keys, and all six plural forms where English has two. */
+/** An Arabic catalogue: the same keys, and up to six plural forms where English has two; a test says which are needed. */
 export type Arabic<English extends Record<string, string>> = {
   [Key in Exclude<keyof English & string, `${PluralBase<keyof English & string>}_${PluralForm}`>]: string;
-} & { [Key in `${PluralBase<keyof English & string>}_${PluralForm}`]: string };
+} & { [Key in `${PluralBase<keyof English & string>}_other`]: string } & {
+  [Key in `${PluralBase<keyof English & string>}_${Exclude<PluralForm, 'other'>}`]?: string;
+};

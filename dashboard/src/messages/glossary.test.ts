@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { forbiddenWords, missingTerms } from '@deskmate/brand/testing/glossary';
+import { identity } from '@deskmate/brand/identity';
+import { mailWords } from '@deskmate/brand/mail-words';
+import { forbiddenWords, missingTerms, textsOf } from '@deskmate/brand/testing/glossary';
 import { expect, test } from 'vitest';
 
 type Catalogue = Record<string, string>;
@@ -41,3 +43,24 @@ test.each(['ai-service', 'main-service'])(
     expect(texts.flatMap((text) => forbiddenWords(text, 'en'))).toEqual([]);
   },
 );
+
+/** Headings that earlier versions wrote are still recognised. */
+const isFormerHeading = (line: string) => line.includes('formerHeadings');
+
+test('no text of the dashboard, the mails or the services has the product’s name, so that identity.ts alone re-brands it', () => {
+  const named = (text: string) => text.includes(identity.name);
+  expect(
+    textsOf({ catalogues: entries.map(([, { default: words }]) => words), mailWords })
+      .map(({ text }) => text)
+      .filter(named),
+  ).toEqual([]);
+  const lines = ['ai-service', 'main-service'].flatMap((name) => {
+    const source = new URL(`../../../packages/${name}/src/`, import.meta.url);
+    return readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts') && !/\.test(?:-support)?\.ts$|^testing\//.test(file))
+      .flatMap((file) => readFileSync(new URL(file, source), 'utf8').split('\n'));
+  });
+  expect(lines.length).toBeGreaterThan(10_000);
+  const isComment = (line: string) => /^\s*(?:\/?\*|\/\/)/.test(line);
+  expect(lines.filter((line) => named(line) && !isComment(line) && !isFormerHeading(line))).toEqual([]);
+});

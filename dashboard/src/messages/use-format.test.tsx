@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+import { storageKeys } from '@deskmate/api/storage';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
@@ -62,4 +63,24 @@ test('where the zone of the system is unknown, times are in UTC', () => {
     </SettingsProvider>,
   );
   expect(seen).toEqual(['Apr 10, 2026, 12:00 PM']);
+});
+
+test('joins an Arabic day and time without «في», which the sentence around them has', () => {
+  const seen: string[] = [];
+  function Row() {
+    seen.push(useFormat().dateTime('2026-04-10T12:00:00Z'));
+    return null;
+  }
+  const options = new Intl.DateTimeFormat().resolvedOptions();
+  vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...options, timeZone: 'Africa/Cairo' });
+  const later = performance.now() + 30_000;
+  vi.spyOn(performance, 'now').mockReturnValue(later);
+  localStorage.setItem(storageKeys.language, 'ar');
+  render(
+    <SettingsProvider storage={localStorage}>
+      <Row />
+    </SettingsProvider>,
+  );
+  localStorage.removeItem(storageKeys.language);
+  expect(seen.map((time) => time.replace(/\s/g, ' '))).toEqual(['10 أبريل 2026، الساعة 2:00 م']);
 });

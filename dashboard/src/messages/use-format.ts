@@ -45,14 +45,23 @@ function formatOf(locale: string, timeZone: string): Format {
   const known = made.get(key);
   if (known) return known;
   // Arabic has the month's name only in the long style; a date in figures would be ambiguous.
-  const dateStyle = locale.startsWith('ar') ? 'long' : 'medium';
+  const isArabic = locale.startsWith('ar');
+  const dateStyle = isArabic ? 'long' : 'medium';
   const date = new Intl.DateTimeFormat(locale, { dateStyle, timeZone });
-  const dateTime = new Intl.DateTimeFormat(locale, { dateStyle, timeStyle: 'short', timeZone });
+  // The Arabic style joins day and time with «في», which the sentence around it has already.
+  const dateTime = new Intl.DateTimeFormat(locale, {
+    ...(isArabic ? {} : { dateStyle }),
+    timeStyle: 'short',
+    timeZone,
+  });
   const month = new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone });
   const number = new Intl.NumberFormat(locale);
   const format: Format = {
     date: (iso) => date.format(new Date(iso)),
-    dateTime: (iso) => dateTime.format(new Date(iso)),
+    dateTime: (iso) => {
+      const at = new Date(iso);
+      return isArabic ? `${date.format(at)}، الساعة ${dateTime.format(at)}` : dateTime.format(at);
+    },
     month: (iso) => month.format(new Date(iso)),
     number: (value) => number.format(value),
   };

@@ -71,7 +71,7 @@ export const aiTools: readonly AiTool[] = [
     successor: 'Gemini 3.8 Flash',
     description: {
       en: 'Fast with large inputs. For when there’s a lot to read and little time.',
-      ar: 'سريع مع المدخلات الكبيرة. مفيد حين يكثر ما يُقرأ ويقلّ الوقت.',
+      ar: 'سريع مع النصوص الكبيرة، ومناسب حين تكثر القراءة ويقل الوقت.',
     },
   },
   {
@@ -87,7 +87,7 @@ export const aiTools: readonly AiTool[] = [
 
 /** Categories of the tools page, in order; the first is selected at the start. */
 export const toolCategories = [
-  { id: 'models', title: { en: 'AI Models', ar: 'نماذج الذكاء' }, type: 'text' },
+  { id: 'models', title: { en: 'AI Models', ar: 'نماذج الذكاء الاصطناعي' }, type: 'text' },
   { id: 'image', title: { en: 'Image Tools', ar: 'أدوات الصور' }, type: 'art' },
   { id: 'writing', title: { en: 'Writing Tools', ar: 'أدوات الكتابة' }, type: 'text' },
   { id: 'translate', title: { en: 'Translate Tools', ar: 'أدوات الترجمة' }, type: 'text' },

@@ -32,19 +32,19 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>
   {
     question: { en: 'Are the tools free?', ar: 'هل الأدوات مجانية؟' },
     detail: {
-      en: 'No, the tools are not free. Good models cost money each time they answer, so every plan has a price.',
-      ar: 'لا، الأدوات ليست مجانية. النماذج الجيدة تكلّف مالًا مع كل إجابة، ولذلك لكل باقة سعر.',
+      en: 'No, the tools are not free. Good models cost money to run, so every plan has a price.',
+      ar: 'لا، الأدوات ليست مجانية. تشغيل النماذج الجيدة يكلّف مالًا، ولذلك لكل باقة سعر.',
     },
     trial: {
-      en: 'A new account starts with a free trial of {days}, no card needed, so you can see whether it helps first.',
-      ar: 'يبدأ الحساب الجديد بتجربة مجانية دون بطاقة، مدتها {days}، لترى أولًا إن كانت تفيدك.',
+      en: 'A new account starts with a free trial of {days}, no card needed, so you can see first whether it helps.',
+      ar: 'يبدأ الحساب الجديد بتجربة مجانية لمدة {days}، ولا حاجة إلى بطاقة، لترى أولًا إن كانت تفيدك.',
     },
   },
   {
-    question: { en: 'Can I cancel my subscription?', ar: 'هل يمكنني إلغاء اشتراكي؟' },
+    question: { en: 'Can I cancel my plan?', ar: 'هل يمكنني إلغاء باقتي؟' },
     detail: {
-      en: 'Yes, you can cancel at any time, under Plan in your account. Your plan then stays active until the end of the period you’ve paid for.',
-      ar: 'نعم، يمكنك الإلغاء في أي وقت من صفحة الباقة في حسابك. تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
+      en: 'Yes, you can cancel at any time in Account › Plan. Your plan then stays active until the end of the period you’ve paid for.',
+      ar: 'نعم، يمكنك الإلغاء في أي وقت من «الحساب» ثم «الباقة». تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
     },
   },
   {
@@ -62,7 +62,7 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>
     },
   },
   {
-    question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء التي يمكنني استخدامها؟' },
+    question: { en: 'Which AI models can I use?', ar: 'ما نماذج الذكاء الاصطناعي التي يمكنني استخدامها؟' },
     detail: {
       en: 'Models from several companies. The tools page shows the catalogue; your dashboard always shows the current list, with the price of each model in credits.',
       ar: 'نماذج من عدة شركات. تعرض صفحة الأدوات القائمة العامة، أما القائمة الحالية ففي لوحة التحكم دائمًا، ومعها سعر كل نموذج بالرصيد.',
@@ -71,8 +71,8 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>
   {
     question: { en: 'What is a credit?', ar: 'ما وحدة الرصيد؟' },
     detail: {
-      en: 'One credit pays for one question with its answer, or for one image. Quick models use Standard credits, our strongest models Advanced credits. Some models and very long messages cost more; you see the price before you send. What fails is not charged.',
-      ar: 'وحدة الرصيد الواحدة سعر سؤال واحد مع إجابته، أو صورة واحدة. النماذج السريعة تستخدم الوحدات القياسية، وأقوى النماذج الوحدات المتقدمة. بعض النماذج والرسائل الطويلة جدًا سعرها أعلى، وترى السعر قبل الإرسال. وما يفشل لا يُحتسب.',
+      en: 'One credit pays for one question with its answer, or for one image. Quick models use Standard credits, our strongest models Advanced credits. Some models and very long messages cost more; you see the price before you send. Failed answers aren’t charged.',
+      ar: 'تكفي وحدة رصيد واحدة لسؤال مع إجابته أو لصورة. النماذج السريعة تستخدم الوحدات القياسية، وأقوى النماذج الوحدات المتقدمة. بعض النماذج والرسائل الطويلة جدًا سعرها أعلى، وترى السعر قبل الإرسال. ولا يُخصم شيء مقابل ما يفشل.',
     },
   },
   {
@@ -93,7 +93,7 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>
     },
   },
   {
-    question: { en: 'Which languages does it speak?', ar: 'ما اللغات التي يتحدث بها؟' },
+    question: { en: 'Which languages are supported?', ar: 'ما اللغات المتاحة؟' },
     detail: {
       en: `The app is in English and Arabic; the models read, write and translate many more.`,
       ar: `واجهة ${name} بالعربية والإنجليزية. أما النماذج فتقرأ وتكتب وتترجم لغات كثيرة غيرهما.`,

@@ -15,13 +15,13 @@ export type NavItem = {
   children?: readonly NavItem[];
 };
 
-const aiTools = { id: 'ai-tools', title: { en: 'AI Tools', ar: 'أدوات الذكاء' }, path: '/ai-tools' } as const;
+const aiTools = { id: 'ai-tools', title: { en: 'AI Tools', ar: 'أدوات الذكاء الاصطناعي' }, path: '/ai-tools' } as const;
 const apps = { id: 'apps', title: { en: 'Apps', ar: 'التطبيقات' }, path: '/apps' } as const;
 const learning = { id: 'learning', title: { en: 'Learning', ar: 'الدليل' }, path: '/learning' } as const;
 const pricing = { id: 'pricing', title: { en: 'Pricing', ar: 'الأسعار' }, path: '/pricing' } as const;
 const faqs = { id: 'faqs', title: { en: 'FAQs', ar: 'الأسئلة الشائعة' }, path: '/faqs' } as const;
 const aboutUs = { id: 'about-us', title: { en: 'About us', ar: 'من نحن' }, path: '/about-us' } as const;
-const contactUs = { id: 'contact-us', title: { en: 'Contact Us', ar: 'اتصل بنا' }, path: '/contact-us' } as const;
+const contactUs = { id: 'contact-us', title: { en: 'Contact Us', ar: 'تواصل معنا' }, path: '/contact-us' } as const;
 const disclaimer = {
   id: 'disclaimer',
   title: { en: 'Disclaimer', ar: 'إخلاء المسؤولية' },

@@ -15,7 +15,7 @@ it.each(planSeeds)('reads the feature list of $name in Arabic, text by text', (p
 });
 
 it.each(creditPackSeeds)('names the credit pack $name in Arabic, with its number', ({ name, credits }) => {
-  expect(planText(name, 'ar')).toMatch(new RegExp(`^[\\p{Script=Arabic} ]+: ${credits}$`, 'u'));
+  expect(planText(name, 'ar')).toMatch(new RegExp(`^${credits} [\\p{Script=Arabic} ]+$`, 'u'));
   expect(planText(name, 'en')).toBe(name);
 });
 
@@ -31,9 +31,21 @@ it.each(['constructor', 'toString', '__proto__', 'valueOf', 'hasOwnProperty'])(
 );
 
 it('translates a text whose numbers the operator has changed, and one that an earlier version wrote', () => {
-  expect(planText('1,800 Standard credits', 'ar')).toBe('وحدات قياسية: 1,800');
-  expect(planText('30 days, no card needed', 'ar')).toBe('المدة بالأيام: 30، دون بطاقة');
-  expect(planText('25 pictures', 'ar')).toBe('وحدات صور: 25');
+  expect(planText('1,800 Standard credits', 'ar')).toBe('1,800 وحدة قياسية');
+  expect(planText('30 days, no card needed', 'ar')).toBe('30 يومًا، ولا حاجة إلى بطاقة');
+  expect(planText('25 pictures', 'ar')).toBe('25 وحدة صور');
+});
+
+it.each([
+  ['1 Standard credits', 'وحدة قياسية واحدة'],
+  ['2 Image credits', 'وحدتا صور'],
+  ['10 Advanced credits', '10 وحدات متقدمة'],
+  ['11 Advanced credits', '11 وحدة متقدمة'],
+  ['2 days, no card needed', 'يومان، ولا حاجة إلى بطاقة'],
+  ['100 days, no card needed', '100 يوم، ولا حاجة إلى بطاقة'],
+  ['About 7 everyday questions a day', 'نحو 7 أسئلة يوميًا'],
+])('gives the noun of “%s” the form of its number', (english, arabic) => {
+  expect(planText(english, 'ar')).toBe(arabic);
 });
 
 it('names the trial in Arabic, and leaves a name that the operator gave', () => {

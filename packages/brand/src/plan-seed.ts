@@ -96,19 +96,27 @@ type Entry = Words | { label: Words; description: Words };
 
 const section = (en: string, ar: string, entries: Entry[]) => ({ heading: { en, ar }, entries });
 
+/** Their forms go by the number, which an operator may change. */
+const creditUnits = {
+  standard: '#[وحدة قياسية واحدة|وحدتان قياسيتان|وحدات قياسية|وحدة قياسية]',
+  advanced: '#[وحدة متقدمة واحدة|وحدتان متقدمتان|وحدات متقدمة|وحدة متقدمة]',
+  image: '#[وحدة صور واحدة|وحدتا صور|وحدات صور|وحدة صور]',
+} as const;
+const everydayQuestions = 'نحو #[سؤال|سؤالين|أسئلة|سؤالًا|سؤال] يوميًا';
+
 const monthly = (grants: Grants) =>
   section('Every month', 'كل شهر', [
     {
-      label: { en: `${count(grants.standard)} Standard credits`, ar: `وحدات قياسية: ${count(grants.standard)}` },
+      label: { en: `${count(grants.standard)} Standard credits`, ar: creditUnits.standard },
       description: { en: 'quick models for everyday questions', ar: 'نماذج سريعة للأسئلة اليومية' },
     },
     {
-      label: { en: `${count(grants.advanced)} Advanced credits`, ar: `وحدات متقدمة: ${count(grants.advanced)}` },
+      label: { en: `${count(grants.advanced)} Advanced credits`, ar: creditUnits.advanced },
       description: { en: 'our strongest models for harder work', ar: 'أقوى النماذج للعمل الصعب' },
     },
     {
-      label: { en: `${count(grants.image)} Image credits`, ar: `وحدات صور: ${count(grants.image)}` },
-      description: { en: 'drawn from your description', ar: 'تُرسم من وصفك' },
+      label: { en: `${count(grants.image)} Image credits`, ar: creditUnits.image },
+      description: { en: 'generated from your descriptions', ar: 'تُرسم من وصفك' },
     },
   ]);
 
@@ -124,12 +132,12 @@ const moreCredits = { en: 'Extra credits when you need them', ar: 'رصيد إض
 
 const perDay = ({ standard }: Grants): Entry => {
   const questions = count(Math.floor(standard / 300) * 10);
-  return { en: `About ${questions} everyday questions a day`, ar: `الأسئلة اليومية: نحو ${questions} في اليوم` };
+  return { en: `About ${questions} everyday questions a day`, ar: everydayQuestions };
 };
 
 const fitOfTrial = (days: number) =>
   section('To get started', 'للتجربة', [
-    { en: `${days} days, no card needed`, ar: `المدة بالأيام: ${days}، دون بطاقة` },
+    { en: `${days} days, no card needed`, ar: '#[يوم واحد|يومان|أيام|يومًا|يوم]، ولا حاجة إلى بطاقة' },
     trialEnding,
   ]);
 
@@ -153,7 +161,9 @@ export const bannerContent = (plan: PlanSeed, language: Language = 'en'): Banner
     sectionsOf(plan).map((part) => [
       part.heading[language],
       part.entries.map((entry) =>
-        'label' in entry ? { [entry.label[language]]: entry.description[language] } : entry[language],
+        'label' in entry
+          ? { [planText(entry.label.en, language)]: entry.description[language] }
+          : planText(entry.en, language),
       ),
     ]),
   );
@@ -161,24 +171,20 @@ export const bannerContent = (plan: PlanSeed, language: Language = 'en'): Banner
 const phrases = planSeeds
   .flatMap(sectionsOf)
   .flatMap((part) => [part.heading, ...part.entries.flatMap((e) => ('label' in e ? [e.label, e.description] : [e]))]);
-/** A noun before its number: after it, its form would go by the number, which an operator may change. */
-const creditNouns = { standard: 'وحدات قياسية', advanced: 'وحدات متقدمة', image: 'وحدات صور' };
-const packNames = creditPackSeeds.map(({ name, group, credits }) => ({
-  en: name,
-  ar: `${creditNouns[group]}: ${count(credits)}`,
-}));
+const packNames = creditPackSeeds.map(({ name, group }) => ({ en: name, ar: creditUnits[group] }));
 /** Phrases of earlier versions, which older databases still contain. */
 const formerPhrases: Phrases = {
   'the strongest models for hard work': 'أقوى النماذج للعمل الصعب',
   'Every tool': 'كل الأدوات',
   Chat: 'المحادثة',
   'Art, Write, Read and Translate': 'الرسم والكتابة والقراءة والترجمة',
-  '# Standard queries': 'وحدات قياسية: #',
-  '# Advanced queries': 'وحدات متقدمة: #',
-  '# images': 'وحدات صور: #',
-  '# pictures': 'وحدات صور: #',
-  'About # Standard queries a day': 'الأسئلة اليومية: نحو # في اليوم',
+  '# Standard queries': creditUnits.standard,
+  '# Advanced queries': creditUnits.advanced,
+  '# images': creditUnits.image,
+  '# pictures': creditUnits.image,
+  'About # Standard queries a day': everydayQuestions,
   'Files and pictures up to # MB': 'ملفات وصور حتى # ميغابايت',
+  'drawn from your description': 'تُرسم من وصفك',
   'To try': 'للتجربة',
   'For now and then': 'للاستخدام بين حين وآخر',
   'Ends automatically': 'تنتهي تلقائيًا',

@@ -150,7 +150,7 @@ describe('errors', () => {
     expect(answer.statusCode).toBe(500);
     expect(answer.json()).toEqual({
       code: 'internal',
-      detail: 'Something went wrong on our side. Please try again.',
+      detail: 'Something went wrong on our side. Try again.',
       request_id: answer.headers['x-request-id'],
     });
   });

@@ -5,6 +5,7 @@
  */
 import type { Plan, PlansVersion } from '@deskmate/api/contracts/main/plans';
 import { daysText } from '@deskmate/api/plans/days-text';
+import type { Language } from '@deskmate/api/storage';
 
 type Offer = { plans?: Plan[]; canBuy: boolean };
 
@@ -13,7 +14,7 @@ declare global {
   var changedOffer: Promise<Offer | undefined> | undefined;
 }
 
-const { lang } = document.documentElement;
+const lang = document.documentElement.lang as Language;
 const { address, version } = (document.currentScript as HTMLScriptElement).dataset;
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 

@@ -46,16 +46,16 @@ describe('subscription banner and plan badge', () => {
 
   test.each([
     [10_080, null],
-    [10_079, 'Your subscription ends in 7 days.'],
-    [1440, 'Your subscription ends in 1 day.'],
-    [1439, 'Your subscription is about to expire.'],
-    [1, 'Your subscription is about to expire.'],
-    [0, 'Your subscription has expired.'],
-    [-1, 'Your subscription has expired.'],
+    [10_079, 'Your plan ends in 7 days.'],
+    [1440, 'Your plan ends in 1 day.'],
+    [1439, 'Your plan ends within a day.'],
+    [1, 'Your plan ends within a day.'],
+    [0, 'Your plan has expired.'],
+    [-1, 'Your plan has expired.'],
   ])('P19: %i minutes before its end a paid plan says %j', async (minutes, text) => {
     const { screen } = await openAt({ ...inMinutes(minutes), type: 'paid', plan_name: 'Pro' });
     await screen.findByRole('link', { name: minutes > 0 ? 'Your plan: Pro' : 'Your plan: Expired' });
-    expect(screen.queryByText(/^Your subscription/)?.textContent ?? null).toBe(text);
+    expect(screen.queryByText(/^Your plan (?:ends|has)/)?.textContent ?? null).toBe(text);
     expect(screen.queryByRole('link', { name: 'Renew Now' }) !== null).toBe(text !== null && minutes > 0);
   });
 
@@ -74,7 +74,7 @@ describe('subscription banner and plan badge', () => {
 
   test('a plan that is over is called expired, in the badge too', async () => {
     const { screen } = await openAt(inMinutes(0));
-    await screen.findByText('Your subscription has expired.');
+    await screen.findByText('Your plan has expired.');
     screen.getByRole('link', { name: 'Subscribe Now' });
     screen.getByRole('link', { name: 'Your plan: Expired' });
   });
@@ -82,7 +82,7 @@ describe('subscription banner and plan badge', () => {
   test('with a payment link and time left there is no banner', async () => {
     const { screen } = await openAt(inMinutes(1440), { ...sampleProfile, gateway_client_id: { sandbox: 's' } });
     await screen.findByRole('link', { name: 'Your plan: Trial' });
-    expect(screen.queryByText(/subscription ends/)).toBeNull();
+    expect(screen.queryByText(/plan ends/)).toBeNull();
   });
 });
 

@@ -254,7 +254,7 @@ test('the password is changed with the present one, this device stays logged in,
   const { screen, transport, session, send } = await openPasswordForm(script);
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Keep my API keys working' }));
   send();
-  await screen.findByText('Password changed. Your other devices are logged out.');
+  await screen.findByText('Password changed. Your other devices were logged out.');
   const sent = transport.calls.find(({ url }) => url.endsWith('/auth/change-password'));
   expect(JSON.parse(String(sent?.body))).toEqual({
     old_password: 'one desk and a lamp',
@@ -351,12 +351,12 @@ test('S07: the account is deleted only with its own address typed, and the brows
   const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete account' }));
   fireEvent.change(field, { target: { value: 'other@desk.example' } });
   send();
-  await within(dialog).findByText('That isn’t the address of this account.');
+  await within(dialog).findByText('That isn’t this account’s email address.');
   expect(transport.count(remove)).toBe(0);
   fireEvent.change(field, { target: { value: ` ${sampleProfile.email.toUpperCase()}` } });
   send();
   await waitFor(() => expect(transport.count(remove)).toBe(1));
   const deletedDialog = await screen.findByRole('dialog', { name: 'Your account is deleted' });
-  fireEvent.click(within(deletedDialog).getByRole('button', { name: 'Leave' }));
+  fireEvent.click(within(deletedDialog).getByRole('button', { name: 'Done' }));
   await waitFor(() => expect(transport.count(logout)).toBe(1));
 });

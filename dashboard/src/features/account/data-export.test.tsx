@@ -23,7 +23,7 @@ test('the link is asked for and followed once, and the page says when it runs an
   fireEvent.click(await screen.findByRole('button', { name: 'Download my data' }));
   await screen.findByText(/^We’re preparing your data/);
   isSent = true;
-  await screen.findByText(/^Done\. The file/, undefined, { timeout: 20_000 });
+  await screen.findByText(/^Download complete\./, undefined, { timeout: 20_000 });
   click.mockRestore();
   expect(followed.map((address) => new URL(address).pathname)).toEqual(['/api/client/export/a-token-of-some-length']);
 });
@@ -40,7 +40,7 @@ test('a download that cannot start shows the reason and can be retried', async (
   await screen.findByRole('alert');
   isRefused = false;
   fireEvent.click(screen.getByRole('button', { name: 'Download my data' }));
-  await screen.findByText(/^Done\. The file/);
+  await screen.findByText(/^Download complete\./);
   click.mockRestore();
 });
 

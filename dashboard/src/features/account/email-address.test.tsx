@@ -37,18 +37,18 @@ test('a change is asked for after the password, shown while it waits, and given 
       return { status: 204 };
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change email address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
   fireEvent.change(dialog.getByLabelText('New email address'), { target: { value: ' new@desk.example ' } });
   fireEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
   const proof = within(await screen.findByRole('dialog', { name: 'Confirm it’s you' }));
   fireEvent.change(proof.getByLabelText('Current password'), { target: { value: 'a pass phrase' } });
   fireEvent.click(proof.getByRole('button', { name: 'Confirm' }));
-  await screen.findByText(/^Your address changes to .new@desk\.example. once both addresses have confirmed it/);
-  screen.getByText((_, element) => element?.textContent === `${sampleProfile.email}: confirmed`);
-  screen.getByText((_, element) => element?.textContent === 'new@desk.example: open the link in our email');
-  fireEvent.click(screen.getByRole('button', { name: 'Keep my address' }));
-  await waitFor(() => expect(screen.queryByText(/^Your address changes to/)).toBeNull());
+  await screen.findByText(/^Confirm from both addresses by .* to change your email to .new@desk\.example/);
+  screen.getByText((_, element) => element?.textContent === `${sampleProfile.email}: Confirmed`);
+  screen.getByText((_, element) => element?.textContent === 'new@desk.example: Open the link in our email');
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my email address' }));
+  await waitFor(() => expect(screen.queryByText(/to change your email to/)).toBeNull());
   expect(transport.count(cancel)).toBe(1);
 });
 
@@ -57,7 +57,7 @@ test('an address that the service refuses is said beside the field', async () =>
     [path]: { body: { pending: null } },
     [ask]: refused(422, 'invalid_input', [{ loc: ['body', 'email'], msg: 'is taken', type: 'value_error' }]),
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Change address' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Change email address' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Change your email address' }));
   fireEvent.click(dialog.getByRole('button', { name: 'Send the links' }));
   await dialog.findByText('Enter your email address.');
@@ -67,8 +67,8 @@ test('an address that the service refuses is said beside the field', async () =>
 });
 
 test.each([
-  ['waiting', 'Confirmed here'],
-  ['changed', 'Your address has changed'],
+  ['waiting', 'One confirmation left'],
+  ['changed', 'Your email address has changed'],
 ] as const)('N02: opening a link of a change confirms nothing; its button does (%s)', async (status, title) => {
   const confirm = 'POST /api/auth/clients/email-change/confirm';
   const { screen, transport, here } = await renderApp({
@@ -78,7 +78,7 @@ test.each([
       [confirm]: { body: { status, new_email: 'new@desk.example' } },
     },
   });
-  await screen.findByText(/^The address of your account will change to new@desk\.example/);
+  await screen.findByText(/^Your account’s email address will change to new@desk\.example/);
   expect(here()).toBe('/client/confirm-email');
   expect(transport.count(confirm)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Confirm' }));
@@ -94,16 +94,16 @@ test('an undo link shows the address it restores; a used link reports an error',
       [undo]: refused(410, 'link_expired'),
     },
   });
-  await screen.findByText(/^ada@desk\.example becomes the address of your account again/);
-  fireEvent.click(screen.getByRole('button', { name: 'Restore my address' }));
-  await screen.findByRole('heading', { name: 'We couldn’t restore your address' });
+  await screen.findByText(/^ada@desk\.example will be your account’s email address again/);
+  fireEvent.click(screen.getByRole('button', { name: 'Restore my email address' }));
+  await screen.findByRole('heading', { name: 'We couldn’t restore your email address' });
   // There is no other link of that kind to ask for.
-  await screen.findByText(/If you’re in doubt, choose a new password/);
+  await screen.findByText(/If you’re unsure, choose a new password/);
   expect(transport.count(undo)).toBe(1);
 });
 
 test.each([
-  ['reset', /choose a new one/],
+  ['reset', /choose a new password/],
   ['restore', /restore it/],
 ])('an address that is back leads on by a mail (%s)', async (mailed, text) => {
   const { screen, here } = await renderApp({
@@ -113,15 +113,15 @@ test.each([
       'POST /api/auth/clients/email-change/undo': { body: { mailed } },
     },
   });
-  fireEvent.click(await screen.findByRole('button', { name: 'Restore my address' }));
-  await screen.findByRole('heading', { name: 'Your address is restored' });
+  fireEvent.click(await screen.findByRole('button', { name: 'Restore my email address' }));
+  await screen.findByRole('heading', { name: 'Your email address is restored' });
   await screen.findByText(text);
   fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(here()).toBe('/auth/jwt/login'));
 });
 
 test.each([
-  ['reset', /choose a new one/],
+  ['reset', /choose a new password/],
   ['restore', /restore it/],
 ])('L11: “This wasn’t me” secures the account by its button, and a mail leads on (%s)', async (mailed, text) => {
   const secure = 'POST /api/auth/secure-account';
@@ -134,11 +134,11 @@ test.each([
       [secure]: { body: { mailed } },
     },
   });
-  await screen.findByText(/^We log every device out of ada@desk\.example/);
+  await screen.findByText(/^We’ll log out every device from ada@desk\.example/);
   expect(here()).toBe('/client/secure-account');
   expect(transport.count(secure)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Secure my account' }));
-  await screen.findByRole('heading', { name: 'Nobody else can get in now' });
+  await screen.findByRole('heading', { name: 'Your account is secured' });
   await screen.findByText(text);
   fireEvent.click(screen.getByRole('link', { name: 'Log in' }));
   await waitFor(() => expect(here()).toBe('/auth/jwt/login'));

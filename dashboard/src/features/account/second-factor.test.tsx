@@ -34,7 +34,7 @@ test('an app is set up: a wrong code stays in its field, then the backup codes a
     [status]: () => (isOn ? on('app') : { body: { otp_type: null, enabled_at: null, backup_codes_left: 0 } }),
     [generate]: { body: appSetup },
     [verify]: () => {
-      if (!isRight) return refused(401, 'wrong_code', 'That one-time password is not right or has expired.');
+      if (!isRight) return refused(401, 'wrong_code', 'That one-time password is wrong or has expired.');
       isOn = true;
       return { body: { otp_type: 'app', backup_codes: backupCodes } };
     },
@@ -47,7 +47,7 @@ test('an app is set up: a wrong code stays in its field, then the backup codes a
   const code = within(dialog).getByLabelText('6-digit code');
   type(code, '000000');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Turn on' }));
-  await within(dialog).findByText('This code isn’t right or has expired.');
+  await within(dialog).findByText('That code is wrong or has expired.');
   expect(typedIn(code)).toBe('000000');
   expect(session.state().status).toBe('authenticated');
   isRight = true;
@@ -127,7 +127,7 @@ test('turning it off asks first, then for password and code, and goes on after t
   type(within(dialog).getByLabelText('Current password'), 'right');
   type(within(dialog).getByLabelText('Code or backup code'), '000000');
   fireEvent.click(within(dialog).getByRole('button', { name: 'Confirm' }));
-  await within(dialog).findByText('This code isn’t right or has expired.');
+  await within(dialog).findByText('That code is wrong or has expired.');
   expect(session.state().status).toBe('authenticated');
   type(within(dialog).getByLabelText('Code or backup code'), '123456');
   fireEvent.click(within(dialog).getByRole('button', { name: /Confirm$/ }));

@@ -55,7 +55,7 @@ test('without an image model Generate is disabled and shows the reason', async (
 
 describe('a press while the models load', () => {
   const order = 'POST /ai/v1/images/generations';
-  const waitingHint = 'Starts as soon as the models are loaded.';
+  const waitingHint = 'Starts once the models have loaded.';
   async function pressBeforeModels(brush: Partial<AiModel>) {
     vi.spyOn(globalThis, 'fetch').mockReturnValue(new Promise(() => {}));
     const loaded = Promise.withResolvers<void>();

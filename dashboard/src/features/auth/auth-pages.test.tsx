@@ -152,13 +152,13 @@ test('a rejected field says what the service said, without the word String', asy
 });
 
 test.each([
-  ['en', 'This password is too easy to guess. Please choose another one.'],
-  ['ar', 'كلمة المرور هذه سهلة التخمين. اختر كلمة أخرى من فضلك.'],
+  ['en', 'This password is too easy to guess. Choose another.'],
+  ['ar', 'كلمة المرور هذه سهلة التخمين. اختر كلمة مرور أخرى.'],
 ])(
   'B11: a password that is too easy to guess is said so beside its field, until it is changed (%s)',
   async (language, text) => {
     const script = {
-      [register]: refused(422, 'weak_password', 'This password is too easy to guess. Please choose another one.'),
+      [register]: refused(422, 'weak_password', 'This password is too easy to guess. Choose another.'),
     };
     const { screen } = await renderApp({ at: '/auth/jwt/register', script, stored: { language } });
     await screen.findByRole('heading', { level: 1 });
@@ -256,7 +256,7 @@ test('activation without a chosen plan leads to the chat; no trial is promised i
     script: { ...activationLink, ...refusedLogin, [activate]: { body: { message: 'ok', selected_plan: null } } },
     stored: { selectedPlan: '{"id":3,"interval":"year"}' },
   });
-  await screen.findByText('Enter the password you chose when you registered.');
+  await screen.findByText('Enter the password you chose for this account.');
   type(await screen.findByLabelText('Password'), 'the owner chose this');
   fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
   expect((await screen.findByRole('link', { name: 'Log in' })).getAttribute('href')).toBe('/auth/jwt/login');
@@ -268,7 +268,7 @@ test('activation announces the trial where new accounts get one', async () => {
     at: '/client/activate/a-token-of-some-length',
     script: { ...activationLink, ...plans },
   });
-  await screen.findByText(/Your trial then starts\.$/);
+  await screen.findByText(/Your trial will then start\.$/);
 });
 
 test('the way to a new password and back keeps where the login was to lead', async () => {
@@ -276,7 +276,7 @@ test('the way to a new password and back keeps where the login was to lead', asy
   const { screen, here } = await renderApp({ at: `/auth/jwt/login${search}` });
   fireEvent.click(await screen.findByRole('link', { name: 'Forgot your password?' }));
   await screen.findByLabelText('Email address');
-  fireEvent.click(await screen.findByRole('link', { name: 'Back to log in' }));
+  fireEvent.click(await screen.findByRole('link', { name: 'Back to login' }));
   await waitFor(() => expect(here()).toBe(`/auth/jwt/login${search}`));
 });
 
@@ -328,7 +328,7 @@ test('N02: a wrong password at activation stays in its field with an error', asy
   });
   type(await screen.findByLabelText('Password'), 'guess');
   fireEvent.click(screen.getByRole('button', { name: 'Activate my account' }));
-  await screen.findByText('That isn’t the password you chose when you registered.');
+  await screen.findByText('That isn’t the password you chose.');
   expect(typedIn(screen.getByLabelText('Password'))).toBe('guess');
 });
 
@@ -396,8 +396,8 @@ const waiting = { otp_type: 'app', expires_in_seconds: 600, resend_in_seconds: n
 
 test('the second step of a sign-in, opened on its own, says that nothing is waiting', async () => {
   const { screen } = await renderApp({ at: '/auth/jwt/otp', script: { [challenge]: refused(404, 'not_found') } });
-  await screen.findByRole('heading', { name: 'This login has ended' });
-  await waitFor(() => expect(document.title).toContain('This login has ended'));
+  await screen.findByRole('heading', { name: 'This login has expired' });
+  await waitFor(() => expect(document.title).toContain('This login has expired'));
 });
 
 test('a password that is not enough leads to the page of the code', async () => {
@@ -433,7 +433,7 @@ test('the code can be filled in by the device; a wrong one stays beside its fiel
   expect(screen.queryByRole('button', { name: /^Email me/ })).toBeNull();
   type(code, '000000');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByText('This code isn’t right or has expired.');
+  await screen.findByText('That code is wrong or has expired.');
   expect(typedIn(code)).toBe('000000');
   isRight = true;
   type(code, '123456');
@@ -456,8 +456,8 @@ test('a challenge that the service has ended leads back to the login', async () 
   const { screen } = await renderApp({ at: '/auth/jwt/otp', script });
   type(await screen.findByLabelText('Code'), '000000');
   fireEvent.click(screen.getByRole('button', { name: 'Continue' }));
-  await screen.findByRole('heading', { name: 'This login has ended' });
-  screen.getByText(/after 5 wrong codes/);
+  await screen.findByRole('heading', { name: 'This login has expired' });
+  screen.getByText(/there were 5 wrong attempts/);
   expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/auth/jwt/login');
 });
 
@@ -472,11 +472,11 @@ test('another code can be mailed once its time has come, and a backup code takes
     },
   };
   const { screen, transport } = await renderApp({ at: '/auth/jwt/otp', script });
-  fireEvent.click(await screen.findByRole('button', { name: 'Email me another code' }));
-  const again = await screen.findByRole('button', { name: /^Email me another code in (1:00|0:59)$/ });
+  fireEvent.click(await screen.findByRole('button', { name: 'Email me a new code' }));
+  const again = await screen.findByRole('button', { name: /^Email me a new code in (1:00|0:59)$/ });
   expect((again as HTMLButtonElement).disabled).toBe(true);
   expect(transport.count(resend)).toBe(1);
-  screen.getByText(/^Another code is on its way/);
+  screen.getByText(/^We’ve sent a new code/);
   fireEvent.click(screen.getByRole('button', { name: 'Use a backup code' }));
   expect(screen.getByLabelText('Backup code').getAttribute('autocomplete')).toBe('off');
 });
@@ -500,7 +500,7 @@ test('S07: opening a restore link restores nothing; its button does', async () =
       [restore]: { body: { message: 'ok' } },
     },
   });
-  await screen.findByText(/^The account of ada@desk.example is deleted\./);
+  await screen.findByText(/^ada@desk.example’s account has been deleted\./);
   expect(here()).toBe('/client/restore-account');
   expect(transport.count(restore)).toBe(0);
   fireEvent.click(screen.getByRole('button', { name: 'Restore my account' }));

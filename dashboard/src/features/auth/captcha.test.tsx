@@ -44,7 +44,7 @@ test('where the server requires a captcha, nothing is sent before it is solved',
   const app = await fillLogin();
   expect(drawn[0]).toMatchObject({ sitekey: 'site-key', action: 'login' });
   press(app);
-  await app.screen.findByText('Please confirm you’re human.');
+  await app.screen.findByText('Confirm you’re human.');
   expect(app.transport.count(login)).toBe(0);
 });
 
@@ -57,7 +57,7 @@ test('its token is sent with the form, and is used for one try only', async () =
   await waitFor(() => expect(drawn).toHaveLength(2));
   expect(removed).toBe(1);
   press(app);
-  await app.screen.findByText('Please confirm you’re human.');
+  await app.screen.findByText('Confirm you’re human.');
   expect(app.transport.count(login)).toBe(1);
 });
 
@@ -66,6 +66,6 @@ test('an expired token is requested again', async () => {
   act(() => drawn[0]?.callback('answer-1'));
   act(() => drawn[0]?.['expired-callback']());
   press(app);
-  await app.screen.findByText('Please confirm you’re human.');
+  await app.screen.findByText('Confirm you’re human.');
   expect(app.transport.count(login)).toBe(0);
 });

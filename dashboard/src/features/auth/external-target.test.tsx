@@ -13,8 +13,8 @@ const asking = (outlivesLogout: boolean) => ({
 });
 
 test.each([
-  [false, 'It is logged out when you log out here'],
-  [true, 'It stays logged in when you log out here'],
+  [false, 'It will be logged out when you log out here'],
+  [true, 'It will stay logged in when you log out here'],
 ])('E13: the page of consent says whether the target outlives the logout (%s)', async (outlivesLogout, text) => {
   const { screen } = await renderApp({
     at: '/auth/jwt/continue',

@@ -72,7 +72,7 @@ test('D11: what went wrong is said at the login page, in the reader’s language
   await arabic.screen.findByText(/لهذا البريد حساب هنا/);
   cleanup();
   const invented = await renderApp({ at: '/auth/jwt/verify?error=%3Cscript%3E' });
-  await invented.screen.findByText('We couldn’t confirm that login. Please start again.');
+  await invented.screen.findByText('We couldn’t confirm that login. Start again.');
 });
 
 test('reports that no login has been started', async () => {

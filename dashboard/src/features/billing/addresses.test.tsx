@@ -75,7 +75,7 @@ test('an address is added once its fields are right, and says so', async () => {
     'Choose the country.',
   ];
   for (const text of messages) expect(await dialog.findByText(text)).toBeTruthy();
-  expect(dialog.getByText(/^Check this number, with its country letters/)).toBeTruthy();
+  expect(dialog.getByText(/^Check the number and include the country code/)).toBeTruthy();
   enter('Name or company', 'Lee GmbH');
   enter('Street and number', 'Hauptstraße 1');
   enter('City', 'Berlin');
@@ -84,7 +84,7 @@ test('an address is added once its fields are right, and says so', async () => {
   enter('Country', 'DE');
   enter('Tax ID', 'de 123 456 789');
   fireEvent.click(dialog.getByRole('button', { name: 'Save address' }));
-  await screen.findByText('Address created.');
+  await screen.findByText('Address added.');
   await screen.findByText('Primary');
   expect(sent('POST /api/client/address')).toEqual([
     {
@@ -121,7 +121,7 @@ test('another address is set as primary, and one is deleted after a question', a
   expect(sent('PUT /api/client/address/default')).toEqual([{ id: 'a2' }]);
   fireEvent.click(await screen.findByRole('button', { name: 'Delete: Ann Lee' }));
   const question = within(await screen.findByRole('dialog'));
-  question.getByText('Invoices you already have stay as they are.');
+  question.getByText('Your existing invoices won’t change.');
   fireEvent.click(question.getByRole('button', { name: 'Delete' }));
   await screen.findByText('Address deleted.');
   await waitFor(() => expect(screen.queryByText('Ann Lee')).toBeNull());

@@ -149,7 +149,7 @@ test('a paid card leads to the result, which asks our service, shows the new pla
   });
   await fillCard(app);
   pressPay(app);
-  await app.screen.findByText('We are confirming your payment');
+  await app.screen.findByText('Confirming your payment…');
   expect(app.here()).toBe('/client/payment/status?id=pay-1');
   await app.screen.findByText('You’re on Pro', undefined, { timeout: 5000 });
   await app.screen.findByRole('link', { name: 'Your plan: Pro' });
@@ -170,7 +170,7 @@ test('a declined card shows the reason, keeps the form, and a retry uses the sam
     script: {
       ...shop,
       [look]: { body: { ...session, status: 'failed' } },
-      [pay]: refused(402, 'payment_declined', 'Your card was declined. You haven’t been charged. Try another card.'),
+      [pay]: refused(402, 'payment_declined', 'Your card was declined. You weren’t charged. Try another card.'),
     },
   });
   await fillCard(app);
@@ -246,7 +246,7 @@ test('a payment that another tab replaced says so, and the next press pays what 
   });
   await fillCard(app);
   pressPay(app);
-  await app.screen.findByText(/in another tab\. You haven’t been charged\. Check the amount, then try again\./);
+  await app.screen.findByText(/in another tab\. You weren’t charged\. Check the amount, then try again\./);
   pressPay(app);
   await app.screen.findByText('You’re on Pro');
   expect(bodies(app, pay).map(({ payment_session_id: id }) => id)).toEqual(['pay-1', 'pay-2']);
@@ -293,7 +293,7 @@ test('a price that has risen since the page was opened is shown before anything 
   });
   await fillCard(app);
   pressPay(app);
-  await app.screen.findByText(/You haven’t been charged\. Check the amount, then try again\./);
+  await app.screen.findByText(/You weren’t charged\. Check the amount, then try again\./);
   expect(bodies(app, pay)).toEqual([]);
   await app.screen.findByRole('button', { name: /^Pay .*\$15\b/ });
   pressPay(app);
@@ -313,7 +313,7 @@ test('a plan that costs nothing by now and has begun is shown as begun', async (
   await fillCard(app);
   pressPay(app);
   await waitFor(() => expect(app.here()).toBe('/client/payment/status?id=pay-1'));
-  expect(app.screen.queryByText(/You haven’t been charged/)).toBeNull();
+  expect(app.screen.queryByText(/You weren’t charged/)).toBeNull();
   expect(bodies(app, pay)).toEqual([]);
 });
 
@@ -398,7 +398,7 @@ test('P11: the result page believes the service and nothing in the address', asy
     signedIn: true,
     script: { ...shop, [look]: { body: { ...session, status: 'failed', failure_code: 'payment_declined' } } },
   });
-  await app.screen.findByText('The payment failed');
+  await app.screen.findByText('Payment failed');
   await app.screen.findByText(/Your card was declined/);
   cleanup();
   const foreign = await renderApp({
@@ -410,7 +410,7 @@ test('P11: the result page believes the service and nothing in the address', asy
 });
 
 test.each([
-  [false, 'None added'],
+  [false, 'Not charged'],
   [true, 'Included'],
 ])('the tax line of a checkout whose gateway computes tax: %s, says %s', async (includesTax, says) => {
   const gateways = { body: [{ ...sampleGateway, includes_tax: includesTax }] };

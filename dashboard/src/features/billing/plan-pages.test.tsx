@@ -67,7 +67,7 @@ describe('the plan tab shows the state of the plan and offers only what is possi
     ['absent', { plan_id: null, plan_name: null, type: null, valid_to: null }],
   ] as const)('a plan that is %s: reading goes on, and credit, which needs a plan, is not offered', async (_, plan) => {
     const { screen } = await openTab({ ...plan, credits: [{ ...line, allowance: 0, balance: 0, resets_at: null }] });
-    await screen.findByText(/^What you wrote is still here/);
+    await screen.findByText(/^Your work is still here/);
     expect(screen.getByRole('link', { name: 'Choose a plan' })).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Buy credits' })).toBeNull();
     expect(screen.queryByText(/with your (plan|trial)/)).toBeNull();
@@ -188,7 +188,7 @@ test('where storage is full, the chosen plan goes into the address of the paymen
 
 test('a plan list that cannot be loaded gives an error notice', async () => {
   const { screen } = await openCards({ 'GET /api/admin/plan': refused(500, 'internal') });
-  await screen.findByText(/^The plans could not be loaded\./);
+  await screen.findByText(/^We couldn’t load the plans\./);
 });
 
 test.each([
@@ -257,7 +257,7 @@ describe('a plan that renews', () => {
     await screen.findByText(/^Renews on .* for .*\$5/);
     fireEvent.click(screen.getByRole('button', { name: 'Cancel plan' }));
     const question = await screen.findByRole('dialog');
-    within(question).getByText(/^You keep your plan until /);
+    within(question).getByText(/^You’ll keep your plan until /);
     fireEvent.click(within(question).getByRole('button', { name: 'Cancel plan' }));
     fireEvent.click(await screen.findByRole('button', { name: 'Resume plan' }));
     await screen.findByText(/^Renews on /);
@@ -282,8 +282,8 @@ describe('a plan that renews', () => {
       },
     });
     await screen.findByText(/^Renews on .* for .*\$6\.50/);
-    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
-    screen.getByText('Advanced credits a month: 50 instead of 60');
+    screen.getByText(/^New price: .*\$9.* \(currently .*\$5/);
+    screen.getByText('Advanced credits a month: 50 (currently 60)');
     screen.getByText(/^No longer included: .*Strong/);
     expect(screen.queryByText(/^Renews on .* for .*\$5/)).toBeNull();
   });
@@ -302,7 +302,7 @@ describe('a plan that renews', () => {
       },
     });
     await screen.findByText(/^Renews on .* for .*\$6\.50/);
-    screen.getByText(/^Price: .*\$9.* instead of .*\$5/);
+    screen.getByText(/^New price: .*\$9.* \(currently .*\$5/);
     screen.getByRole('button', { name: 'Cancel plan' });
     expect(screen.queryByRole('button', { name: /\bPay\b/ })).toBeNull();
   });
@@ -370,7 +370,7 @@ describe('a plan that renews', () => {
       } satisfies Script,
     });
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\u2069/ }));
-    await screen.findByText(/in another tab\. You haven’t been charged\. Check the amount, then try again\./);
+    await screen.findByText(/in another tab\. You weren’t charged\. Check the amount, then try again\./);
     fireEvent.click(await screen.findByRole('button', { name: /^Change plan and pay .*\$9\.50/ }));
     await screen.findByRole('heading', { name: 'Pro' });
     const sent = transport.calls.filter(({ method, url }) => method === 'POST' && url.endsWith('/change'));
@@ -408,10 +408,10 @@ describe('a plan that renews', () => {
     const line = async (name: string) => (await screen.findByText(name)).parentElement?.textContent;
     expect(await line('Unused time on your current plan')).toContain('-$3');
     // 5 less 3 are 2; 3.50 were there, so that 1.50 are left.
-    expect(await line('Left over from your previous plan')).toContain('-$3.50');
+    expect(await line('Balance from your previous plan')).toContain('-$3.50');
     expect(await line('Total today')).toContain('$0');
     await screen.findByText(/^Renews on .* for .*\$3\.50/);
-    await screen.findByText(/\$1\.50.* is left over and goes towards your next payments\./);
+    await screen.findByText(/\$1\.50.* will be applied to your next payments\./);
     screen.getByRole('button', { name: 'Change plan' });
   });
 

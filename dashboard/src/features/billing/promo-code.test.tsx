@@ -140,7 +140,7 @@ test('at the checkout another address is added beside the one that there is, and
   for (const [label, value] of Object.entries(entries))
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   fireEvent.click(screen.getByRole('button', { name: 'Save address' }));
-  await screen.findByText('Address created.');
+  await screen.findByText('Address added.');
   await waitFor(() => expect(screen.getByDisplayValue('Lee GmbH, Nile 1, Cairo')).toBeTruthy());
 });
 
@@ -182,7 +182,7 @@ test('money left over of an earlier plan is shown and taken off before anything 
     },
   });
   await app.screen.findByRole('button', { name: /^Pay .*\$7\b/ });
-  expect(app.screen.getByText('Left over from your previous plan').nextSibling?.textContent).toContain('$5');
+  expect(app.screen.getByText('Balance from your previous plan').nextSibling?.textContent).toContain('$5');
 });
 
 test('the invoice names the address that is chosen, and the primary one without a choice', async () => {
@@ -205,7 +205,7 @@ test('the invoice names the address that is chosen, and the primary one without 
     [ask]: { body: gift },
     [open]: { body: { ...session, amount: 0, status: 'paid' } },
   });
-  const select = (await screen.findByLabelText('Address on the invoice')) as HTMLSelectElement;
+  const select = (await screen.findByLabelText('Billing address')) as HTMLSelectElement;
   expect(select.value).toBe('home');
   fireEvent.change(select, { target: { value: 'work' } });
   enter('GIFT');

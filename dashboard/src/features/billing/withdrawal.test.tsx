@@ -67,7 +67,7 @@ test('name, contract and address are there already, what is kept and given back 
   fireEvent.click(screen.getByRole('button', { name: 'Confirm withdrawal' }));
   await screen.findByText(/: you withdrew on /);
   expect(document.activeElement).toBe(screen.getByText(/: you withdrew on /).closest('[role=status]'));
-  await screen.findByText(/^We have refunded .*\$10/);
+  await screen.findByText(/^We’ve refunded .*\$10/);
   const sent = transport.calls.filter(({ method }) => method === 'POST').map(({ body }) => JSON.parse(String(body)));
   expect(sent).toEqual([{ contract_id: 'payment-1', name: 'Ada King' }]);
 });
@@ -117,14 +117,14 @@ test('where a purchase can be withdrawn from, the request to begin at once is as
     },
   });
   fireEvent.click(await screen.findByRole('button', { name: /4242/ }));
-  await screen.findByRole('checkbox', { name: /^Start now/ });
+  await screen.findByRole('checkbox', { name: /^I ask you to start right away/ });
   fireEvent.change(screen.getByLabelText('Expiry (MM/YY)'), { target: { value: '12/30' } });
   fireEvent.change(screen.getByLabelText('Security code'), { target: { value: '123' } });
   fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
-  await screen.findByText('Tick this to start now.');
+  await screen.findByText('Tick the box to continue.');
   const posts = () => transport.calls.filter(({ url }) => url.endsWith('/client/payment/session'));
   expect(posts()).toEqual([]);
-  fireEvent.click(screen.getByRole('checkbox', { name: /^Start now\. .* within 14 days/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /^I ask you to start right away\. .* within 14 days/ }));
   fireEvent.click(screen.getByRole('button', { name: /^Pay / }));
   await waitFor(() => expect(posts()).toHaveLength(1));
   expect(JSON.parse(String(posts()[0]?.body))).toMatchObject({ plan_id: 3, start_now: true });

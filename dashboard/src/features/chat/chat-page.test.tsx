@@ -196,7 +196,7 @@ describe('a conversation opened in mid-answer', () => {
   it('shows what the service kept when it no longer knows the answer as running', async () => {
     followed = (_request, response) => {
       response.writeHead(404, { 'content-type': 'application/json' });
-      response.end(JSON.stringify({ detail: 'We could not find that.', code: 'not_found', request_id: 'r' }));
+      response.end(JSON.stringify({ detail: 'We couldn’t find that.', code: 'not_found', request_id: 'r' }));
     };
     const { screen } = await open([stored('running', 'Once'), stored('interrupted', 'Once upon')]);
     await screen.findByText('The answer was cut off. What arrived is saved.');
@@ -282,7 +282,7 @@ describe('the chat page', () => {
     answers = [(response) => void response.destroy(), say('There')];
     const { screen, ask } = await openChat();
     await ask('Hi');
-    await screen.findByText('Connection lost. Your message is sent as soon as you’re back online.');
+    await screen.findByText('Connection lost. We’ll send your message when you’re back online.');
     await screen.findByText('There');
     expect(requests.map(({ messages }) => messages.at(-1)?.content)).toEqual(['Hi', 'Hi']);
   });
@@ -401,7 +401,7 @@ describe('the chat page', () => {
     const box = await app.screen.findByRole('textbox', { name: 'Message' });
     fireEvent.change(box, { target: { value: 'Quick' } });
     await act(async () => fireEvent.keyDown(box, { key: 'Enter' }));
-    await app.screen.findByText('Sends as soon as the models are loaded.');
+    await app.screen.findByText('We’ll send it once the models have loaded.');
     expect(typedIn(box)).toBe('Quick');
     await act(async () => resolve());
     await app.screen.findByText('Here');
@@ -518,7 +518,7 @@ describe('the chat page', () => {
       },
     });
     await app.screen.findByText('Error while fetching model list', {}, { timeout: 15_000 });
-    expect(app.screen.queryByText(/subscription has expired/)).toBeNull();
+    expect(app.screen.queryByText(/(?:subscription|plan) has expired/)).toBeNull();
     await act(async () => fireEvent.click(app.screen.getByRole('button', { name: 'Reload the list' })));
     await app.screen.findByText('Demo');
   }, 30_000);

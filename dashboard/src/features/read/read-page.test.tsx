@@ -58,7 +58,7 @@ async function openRead(at: string, script: Script = {}, stored: Record<string, 
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (address) => {
     const { pathname } = new URL(String(address), 'http://localhost');
     if (!/\/documents\/[^/]+\/file$/.test(pathname)) throw new Error(`Unexpected request: ${pathname}`);
-    return Response.json({ detail: 'We could not find that.', code: 'not_found', request_id: 'r' }, { status: 404 });
+    return Response.json({ detail: 'We couldn’t find that.', code: 'not_found', request_id: 'r' }, { status: 404 });
   });
   const app = await renderApp({
     at,
@@ -147,7 +147,7 @@ describe('the documents', () => {
       'DELETE /ai/v1/documents/lease': { status: 204 },
     });
     fireEvent.click(await screen.findByRole('button', { name: 'Delete Lease' }));
-    expect(screen.getByText(/file, its text and its index are deleted/)).toBeTruthy();
+    expect(screen.getByText(/file and its text will be deleted/)).toBeTruthy();
     expect(transport.count('DELETE /ai/v1/documents/lease')).toBe(0);
     await act(async () => fireEvent.click(screen.getByRole('button', { name: 'Delete' })));
     await waitFor(() => expect(transport.count('DELETE /ai/v1/documents/lease')).toBe(1));
@@ -229,7 +229,7 @@ describe('the documents', () => {
     fireEvent.click(await screen.findByRole('button', { name: /Warranty of a kettle/ }));
     const notice = await screen.findByRole('alert');
     expect(notice.querySelector('a')?.getAttribute('href')).toBe(paths.subscriptionUpdate);
-    expect(screen.getAllByText(/choose a plan to ask again/)).toHaveLength(1);
+    expect(screen.getAllByText(/Choose a plan to continue/)).toHaveLength(1);
   });
 
   test('a PDF that is refused while it is shown leaves what was typed, and the focus, where they were', async () => {
@@ -272,12 +272,12 @@ describe('the documents', () => {
     const type = (label: string, value: string) =>
       fireEvent.change(screen.getByLabelText(label), { target: { value } });
     await press('Web address');
-    type('Address of the page', 'example.org/lease');
+    type('Web address', 'example.org/lease');
     await press('Paste text');
     type('Title (optional)', 'Minutes');
     type('Text', 'The members agreed.');
     await press('Web address');
-    expect(typedIn(screen.getByLabelText('Address of the page'))).toBe('example.org/lease');
+    expect(typedIn(screen.getByLabelText('Web address'))).toBe('example.org/lease');
     await press('Paste text');
     expect(typedIn(screen.getByLabelText('Title (optional)'))).toBe('Minutes');
     await press('Read');
@@ -345,7 +345,7 @@ describe('an open document', () => {
         },
       },
     });
-    expect(await screen.findByText(/Answers come from these pages alone: 1–2,000\./)).toBeTruthy();
+    expect(await screen.findByText(/Answers use only these pages: 1–2,000\./)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Choose pages' }));
     const choose = async (from: string, to: string) => {
       fireEvent.change(screen.getByLabelText('From page'), { target: { value: from } });
@@ -384,20 +384,18 @@ describe('an open document', () => {
       'GET /ai/v1/documents/lease': { body: scan },
     });
     expect(await screen.findByText(/pages of this document are images/)).toBeTruthy();
-    expect(
-      screen.getByText('Have the text of this document recognised first, then you can ask about it.'),
-    ).toBeTruthy();
+    expect(screen.getByText('Recognise this document’s text first, then ask about it.')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Recognise text' }));
     const choice = screen.getByRole('combobox', { name: 'Language of the text' }) as HTMLSelectElement;
     expect([choice.value, document.activeElement]).toEqual(['eng', choice]);
     expect([...choice.options].map(({ text }) => text)).toEqual(['English', 'Arabic', 'English and Arabic']);
-    expect(screen.getByText(/costs no credits\. No AI vendor gets the pages/)).toBeTruthy();
+    expect(screen.getByText(/costs no credits\. Your pages aren’t sent to any AI company/)).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Start' }));
-    expect(screen.getByText('Starting text recognition').getAttribute('role')).toBe('status');
+    expect(screen.getByText('Starting text recognition…').getAttribute('role')).toBe('status');
     expect(screen.getByRole('button', { name: 'Stop' })).toBeTruthy();
     // Its file cannot be fetched.
     const place = (await screen.findByRole('button', { name: 'Recognise text' })).parentElement as HTMLElement;
-    expect(within(place).getByRole('alert').textContent).toBe('We could not find that.');
+    expect(within(place).getByRole('alert').textContent).toBe('We couldn’t find that.');
   });
 
   test('text recognition is stopped by its button', async () => {
@@ -444,7 +442,7 @@ describe('an open document', () => {
     const place = screen.getByRole('button', { name: 'Stop' }).parentElement as HTMLElement;
     const told = await within(place).findByRole('alert');
     online.mockRestore();
-    expect(told.textContent).toBe(`Text recognition stopped. Pages that were done are saved. ${way}`);
+    expect(told.textContent).toBe(`Text recognition stopped. Finished pages are saved. ${way}`);
   });
 
   test('Arabic is preset on an Arabic screen', async () => {
@@ -468,9 +466,7 @@ describe('an open document', () => {
     const { screen } = await openRead('/dashboard/read?documents=lease', {
       'GET /ai/v1/documents/lease': { body: partial },
     });
-    expect(
-      await screen.findByText('No text on page 3: it is an image or empty, and not part of answers.'),
-    ).toBeTruthy();
+    expect(await screen.findByText('Page 3 has no text (an image or blank), so answers don’t use it.')).toBeTruthy();
     expect(
       screen.getByText('The text of pages 1–2 was recognised from their images and can contain mistakes.'),
     ).toBeTruthy();
@@ -535,7 +531,7 @@ describe('an open document', () => {
       },
     });
     expect((await screen.findByText(/No text could be read on the pages you chose: 901–950\./)).role).toBe('status');
-    expect(screen.getByText(/Answers come from these pages alone: 1–900\./)).toBeTruthy();
+    expect(screen.getByText(/Answers use only these pages: 1–900\./)).toBeTruthy();
   });
 
   test('where the chosen pages could not be read, others are chosen', async () => {

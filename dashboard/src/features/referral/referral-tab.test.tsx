@@ -38,7 +38,7 @@ test('the code, the link, what it earns, and how far each person has come', asyn
     script: { 'GET /api/client/referral': { body: overview(items) } },
   });
   await screen.findByText('https://desk.test/auth/jwt/register?referral_code=ABCD2345');
-  screen.getByText(/you each receive 50 Advanced credits/);
+  screen.getByText(/you’ll each receive 50 Advanced credits/);
   const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
   expect(rows.map((row) => within(row).getAllByRole('cell')[0]?.lastChild?.textContent)).toEqual([
     'Through your link',
@@ -57,7 +57,7 @@ test('an invitation is sent and listed; the own address is refused before it is 
   const script: Script = {
     'GET /api/client/referral': () => ({ body: overview(items) }),
     [invite]: () => {
-      if (isOver) return refused(429, 'too_many_requests', 'Too many attempts. Please wait a moment and try again.');
+      if (isOver) return refused(429, 'too_many_requests', 'Too many attempts. Wait a moment and try again.');
       items = [person('1', 'ben@desk.example', 'invited')];
       return { body: items[0] };
     },
@@ -70,7 +70,7 @@ test('an invitation is sent and listed; the own address is refused before it is 
   await screen.findByText('Enter the email address to invite.');
   fireEvent.change(field, { target: { value: sampleProfile.email.toUpperCase() } });
   send();
-  await screen.findByText('That’s your own address.');
+  await screen.findByText('That’s your own email address.');
   expect(transport.count(invite)).toBe(0);
   fireEvent.change(field, { target: { value: ' ben@desk.example ' } });
   send();

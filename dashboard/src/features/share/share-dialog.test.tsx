@@ -82,11 +82,11 @@ test('a link that ends at another answer is not shown as the one of this answer,
       },
     },
   );
-  await screen.findByText(/ends at another answer/);
-  expect(screen.queryByLabelText('Public link')).toBeNull();
+  await screen.findByText(/shared this up to a different answer/);
+  expect(screen.queryByLabelText('Shared link')).toBeNull();
   expect(screen.getByRole('button', { name: 'Create link' })).toBeTruthy();
   fireEvent.click(screen.getByRole('button', { name: 'Update link' }));
-  await screen.findByLabelText('Public link');
+  await screen.findByLabelText('Shared link');
   expect(transport.lastBody(change)).toEqual({ refresh: true, chat_id: 'answer-3' });
   // It shows all that it can: nothing is left to update.
   expect(screen.queryByRole('button', { name: 'Update link' })).toBeNull();
@@ -98,7 +98,7 @@ test('the link of this answer is shown among newer ones of others', async () => 
     { chatId: 'answer-1' },
     { 'GET /ai/v1/share': { body: { items: [linkTo({ chat_id: 'answer-3' }), mine], next_cursor: null } } },
   );
-  expect(await screen.findByLabelText('Public link')).toHaveProperty('value', mine.url);
+  expect(await screen.findByLabelText('Shared link')).toHaveProperty('value', mine.url);
 });
 
 test('the link to the same images is found on a later page of links', async () => {
@@ -114,6 +114,6 @@ test('the link to the same images is found on a later page of links', async () =
     },
   );
   await waitFor(() => expect(transport.count('GET /ai/v1/share')).toBe(3));
-  await waitFor(() => expect(screen.getByLabelText('Public link')).toHaveProperty('value', old.url));
+  await waitFor(() => expect(screen.getByLabelText('Shared link')).toHaveProperty('value', old.url));
   expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull();
 });

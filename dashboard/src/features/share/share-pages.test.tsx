@@ -43,14 +43,14 @@ describe('my shared links', () => {
 
   test('stand on a page of their own: to open, to let expire, to revoke', async () => {
     const { screen, transport } = await renderApp({ at: '/dashboard/share', signedIn: true, script });
-    await screen.findByRole('heading', { name: 'Links you shared' });
+    await screen.findByRole('heading', { name: 'Shared links' });
     const title = await screen.findByRole('link', { name: 'Bread' });
     expect(title.getAttribute('href')).toBe(`/dashboard/chat/${share.session_id}`);
-    expect(screen.getByText(/Does not expire/)).toBeTruthy();
+    expect(screen.getByText(/Doesn’t expire/)).toBeTruthy();
     fireEvent.change(screen.getByLabelText('Change expiry'), { target: { value: '7' } });
     expect(sent).toEqual([]);
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await screen.findByText(/Expired on Jan 2, 2020. Nobody can open it/);
+    await screen.findByText(/Expired on Jan 2, 2020/);
     expect(sent).toEqual([{ expires_in_days: 7 }]);
     await waitFor(() => expect(screen.getByRole('button', { name: 'Revoke' })).toHaveProperty('disabled', false));
     fireEvent.click(screen.getByRole('button', { name: 'Revoke' }));
@@ -103,7 +103,7 @@ describe('the page /dashboard/share/continue/{tool}/{id}', () => {
         'POST /ai/v1/share/continue': refused(404, 'not_found'),
       },
     });
-    await screen.findByRole('heading', { name: 'This shared page isn’t available' });
+    await screen.findByRole('heading', { name: 'This shared link isn’t available' });
     expect(screen.getByRole('link', { name: 'Go to chat' }).getAttribute('href')).toBe('/dashboard/chat');
   });
 

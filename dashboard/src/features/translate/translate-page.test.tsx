@@ -79,7 +79,7 @@ test('where no model is connected that translates, nothing is sent, and a word s
   await type('Good morning');
   await press('Translate', 5000);
   expect(screen.getByText('No model is connected, so nothing can be translated.')).toBeTruthy();
-  expect(screen.queryByText('The translation appears here.')).toBeNull();
+  expect(screen.queryByText('The translation will appear here.')).toBeNull();
   expect(asked).toEqual([]);
 });
 
@@ -87,10 +87,10 @@ test('a press while the models load is carried out once they are there', async (
   const { asked, type, press, loadModels, screen } = await openTranslate();
   await type('Good morning');
   await press('Translate', 5000);
-  await screen.findByText('Starts as soon as the models are loaded.');
+  await screen.findByText('Starts once the models have loaded.');
   await loadModels([model]);
   await waitFor(() => expect(asked).toHaveLength(1));
-  expect(screen.queryByText('Starts as soon as the models are loaded.')).toBeNull();
+  expect(screen.queryByText('Starts once the models have loaded.')).toBeNull();
 });
 
 test('a press while the models load is taken back when there is no model to ask', async () => {
@@ -100,7 +100,7 @@ test('a press while the models load is taken back when there is no model to ask'
   await button('Stop');
   await loadModels([makeModel('locked', { locked: 'model_not_in_plan' })]);
   await button('Translate');
-  expect(screen.queryByText('Starts as soon as the models are loaded.')).toBeNull();
+  expect(screen.queryByText('Starts once the models have loaded.')).toBeNull();
   expect(asked).toEqual([]);
 });
 
@@ -220,9 +220,9 @@ test('what is to be checked leads to its sentence, and selects the words', async
 test('a refused translation stands behind a button, and the text is asked for again', async () => {
   const content = 'Hallo {name}. Zwölf Tassen Tee.';
   const { screen, asked, translated } = await openStored([{ content: `${content} `, refused: 'charged' }]);
-  await screen.findByText(/^The model didn’t write what you asked for\. This one was charged/);
+  await screen.findByText(/^The model didn’t write what you asked for\. You were charged for this one/);
   expect(translated()).toBeNull();
-  expect(screen.queryByText('The translation appears here.')).toBeNull();
+  expect(screen.queryByText('The translation will appear here.')).toBeNull();
   expect(screen.queryByRole('button', { name: 'Copy' })).toBeNull();
   const show = screen.getByRole('button', { name: 'Show what it wrote' });
   fireEvent.click(show);

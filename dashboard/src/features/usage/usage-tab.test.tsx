@@ -52,13 +52,13 @@ const at = '/dashboard/user/account/usage';
 test('today and the month in figures, what was not charged, a way to each chat, and alerts at 80 and 100 %', async () => {
   const { screen } = await renderApp({ at, signedIn: true, script });
   await screen.findByText(/Today: 12 credits/);
-  await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
+  await screen.findByRole('img', { name: 'Credits used per day, 12 in total' });
   const links = await screen.findAllByRole('link', { name: /Open in Chat/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(2).fill('/dashboard/chat/session-1'));
-  expect(screen.getAllByText('You were not charged')).not.toEqual([]);
-  screen.getByText(/^Standard credits: at least 80%/);
-  screen.getByText(/^Image credits: all of/);
-  expect(screen.queryByText(/^Advanced credits:/)).toBeNull();
+  expect(screen.getAllByText('You weren’t charged')).not.toEqual([]);
+  screen.getByText(/^You’ve used at least 80%/);
+  screen.getByText(/^You’ve used all of this month’s Image credits/);
+  expect(screen.queryByText(/this month’s Advanced credits/)).toBeNull();
 });
 
 test('the lines of one tool alone are asked for, and none of them is said in words', async () => {
@@ -76,7 +76,7 @@ test('the lines of one tool alone are asked for, and none of them is said in wor
     },
   });
   fireEvent.change(await screen.findByRole('combobox', { name: 'Tool' }), { target: { value: 'translate' } });
-  await screen.findByText('No lines match these filters.');
+  await screen.findByText('No matching entries.');
   expect(queries).toEqual([null, 'translate']);
 });
 
@@ -113,14 +113,14 @@ test('the heading names the month whose figures are shown, also while another on
       },
     },
   });
-  await screen.findByRole('img', { name: 'Credits used by day: 12 in all' });
+  await screen.findByRole('img', { name: 'Credits used per day, 12 in total' });
   const shown = screen.getByText(new Date().toLocaleDateString('en-US', { month: 'long', year: 'numeric' }));
   const heading = shown.textContent;
   fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
   await waitFor(() => expect(shown.closest('section')?.getAttribute('aria-busy')).toBe('true'));
   expect(shown.textContent).toBe(heading);
   answer.resolve();
-  await screen.findByRole('img', { name: 'Credits used by day: 5 in all' });
+  await screen.findByRole('img', { name: 'Credits used per day, 5 in total' });
   expect(shown.textContent).not.toBe(heading);
   expect(shown.closest('section')?.getAttribute('aria-busy')).toBe('false');
 });
@@ -158,7 +158,7 @@ test('labels each line: images, a plan’s month, a temporary chat', async () =>
   });
   const images = await screen.findByRole('link', { name: /^Open in Art/ });
   expect(images.getAttribute('href')).toBe('/dashboard/art/series-1');
-  for (const cause of ['Not kept', 'Your plan’s month', 'A referral’s payment was refunded']) screen.getByText(cause);
+  for (const cause of ['Not saved', 'Monthly credits', 'A referral’s payment was refunded']) screen.getByText(cause);
 });
 
 test('a use that names no tool has no cause to show, so a narrow screen leaves the cell out', async () => {
@@ -168,7 +168,7 @@ test('a use that names no tool has no cause to show, so a narrow screen leaves t
     signedIn: true,
     script: { ...script, 'GET /api/client/usage': { body: { items, next_cursor: null } } },
   });
-  const ledger = within(await screen.findByRole('region', { name: 'Credits, line by line' }));
+  const ledger = within(await screen.findByRole('region', { name: 'Credit history' }));
   const emptyTitles = ledger
     .getAllByRole('cell')
     .filter((cell) => 'empty' in cell.dataset)

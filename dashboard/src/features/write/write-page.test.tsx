@@ -21,7 +21,7 @@ afterEach(() => {
 });
 
 const nothing = { body: { items: [], next_cursor: null } };
-const waitingHint = 'Starts as soon as the models are loaded.';
+const waitingHint = 'Starts once the models have loaded.';
 
 const sessionId = '00000000-0000-4000-8000-00000000000a';
 type Stored = Conversation['messages'][number];
@@ -264,7 +264,7 @@ test('what is to be checked is one line, whose list leads to the places of the t
     expect.arrayContaining([
       'Expected “14”; the text has “12”',
       '“{{name}} $t(x) $&” is missing',
-      '“Tee → brew” from your glossary was not used',
+      '“Tee → brew” from your glossary wasn’t used',
       'Eva is missing',
       'The text is much shorter than its source',
     ]),
@@ -291,8 +291,11 @@ test('nothing is said of a text in which nothing is to be checked', async () => 
 });
 
 test.each([
-  ['free', 'The model didn’t write what you asked for. You were not charged.'],
-  ['charged', 'The model didn’t write what you asked for. This one was charged: the first 5 a day are free.'],
+  ['free', 'The model didn’t write what you asked for. You weren’t charged.'],
+  [
+    'charged',
+    'The model didn’t write what you asked for. You were charged for this one: only the first 5 a day are free.',
+  ],
 ] as const)(
   'a refused text (%s) stands behind a button, can be copied, and is asked for again',
   async (refused, words) => {

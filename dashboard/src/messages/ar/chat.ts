@@ -2,9 +2,9 @@ import type { Arabic } from '../catalogues.ts';
 import type en from '../en/chat.ts';
 
 export default {
-  title: 'محادثة',
+  title: 'المحادثة',
 
-  emptyTitle: 'على ماذا نعمل اليوم؟',
+  emptyTitle: 'ما الذي تعمل عليه اليوم؟',
   starter_plan: 'ضع خطة',
   starter_plan_note: 'لمشروع أو رحلة أو أسبوع',
   starter_plan_words: 'ساعدني في التخطيط لهذا خطوة بخطوة مع جدول زمني واقعي: ',
@@ -22,24 +22,24 @@ export default {
   temporaryOn: 'محادثة مؤقتة: لا يُحفظ منها شيء',
   temporaryOff: 'إيقاف المحادثة المؤقتة',
   temporaryTitle: 'محادثة مؤقتة',
-  temporaryNote: 'لن تُحفظ هذه المحادثة، وتُحذف عند مغادرتها.',
+  temporaryNote: 'لن تُحفظ هذه المحادثة، وستُحذف عند مغادرتها.',
 
-  gauge: 'استُخدم {{percent}}% من ذاكرة النموذج',
+  gauge: 'امتلأت هذه المحادثة بنسبة {{percent}}%',
   gaugeNote: 'المحادثات الطويلة ترفع سعر كل سؤال، وقد ينسى النموذج بدايتها.',
   gaugeFull: 'طالت هذه المحادثة. هل تتابع في محادثة جديدة مع ملخص؟',
   summarise: 'تلخيص وبدء محادثة جديدة',
-  summaryCosts_zero: 'الملخص مجانًا.',
-  summaryCosts_one: 'سعر الملخص وحدة واحدة.',
-  summaryCosts_two: 'سعر الملخص وحدتان.',
-  summaryCosts_few: 'سعر الملخص {{count}} وحدات.',
-  summaryCosts_many: 'سعر الملخص {{count}} وحدة.',
-  summaryCosts_other: 'سعر الملخص {{count}} وحدة.',
-  summaryComes: 'يُكتب الملخص الآن، وستُفتح به محادثة جديدة.',
+  summaryCosts_zero: 'الملخص مجاني.',
+  summaryCosts_one: 'سعر الملخص وحدة رصيد واحدة.',
+  summaryCosts_two: 'سعر الملخص وحدتا رصيد.',
+  summaryCosts_few: 'سعر الملخص {{count}} وحدات رصيد.',
+  summaryCosts_many: 'سعر الملخص {{count}} وحدة رصيد.',
+  summaryCosts_other: 'سعر الملخص {{count}} وحدة رصيد.',
+  summaryComes: 'تجري كتابة الملخص… وستُفتح به محادثة جديدة.',
   summariseWords:
-    'لخّص محادثتنا حتى الآن لأتابع في محادثة جديدة: الهدف، وما تقرّر، والحقائق والأسماء المهمة، وما بقي مفتوحًا.',
+    'لخّص محادثتنا حتى الآن لأتابع في محادثة جديدة: الهدف، وما تقرّر، والحقائق والأسماء المهمة، وما لم يُحسم بعد.',
 
   exportMarkdown: 'تصدير بصيغة Markdown',
   exportJson: 'تصدير بصيغة JSON',
-  exportFailed: 'تعذّرت قراءة المحادثة كاملة. أعد المحاولة.',
+  exportFailed: 'تعذّرت قراءة المحادثة كاملة. حاول مرة أخرى.',
   exportPdf: 'طباعة أو حفظ بصيغة PDF',
 } satisfies Arabic<typeof en>;

@@ -2,13 +2,13 @@ import type { Arabic } from '../catalogues.ts';
 import type en from '../en/frame.ts';
 
 export default {
-  loading: 'جارٍ التحميل',
+  loading: 'جارٍ التحميل…',
   close: 'إغلاق',
   cancel: 'إلغاء',
   retry: 'إعادة المحاولة',
   reload: 'إعادة تحميل الصفحة',
   noConnection: 'لا يمكننا الوصول إلى الخدمة',
-  noConnectionText: 'ما زلت مسجّل الدخول. سنواصل المحاولة؛ تحقق من اتصالك.',
+  noConnectionText: 'ما زال تسجيل دخولك قائمًا. سنواصل المحاولة؛ تحقق من اتصالك.',
   tooManyAttempts: 'محاولات كثيرة جدًا. يمكنك المحاولة مرة أخرى بعد {{wait}}.',
   offline: 'أنت غير متصل. مسودتك محفوظة.',
   brokenPage: 'توقفت هذه الصفحة عن العمل',

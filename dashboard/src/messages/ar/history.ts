@@ -4,7 +4,7 @@ import type en from '../en/history.ts';
 export default {
   search: 'بحث',
   archive: 'الأرشيف',
-  loading: 'جارٍ التحميل',
+  loading: 'جارٍ التحميل…',
   retry: 'إعادة المحاولة',
   pinned: 'المثبّتة',
   today: 'اليوم',

@@ -3,7 +3,7 @@ import type en from '../en/languages.ts';
 
 export default {
   search: 'البحث في اللغات',
-  noMatch: 'لا توجد لغة بهذا الاسم.',
+  noMatch: 'لا لغات مطابقة.',
   recent: 'المستخدمة مؤخرًا',
   all: 'كل اللغات',
 } satisfies Arabic<typeof en>;

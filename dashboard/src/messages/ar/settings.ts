@@ -14,7 +14,7 @@ export default {
   fullscreen: 'ملء الشاشة',
   fullscreenRefused: 'لم يسمح المتصفح بملء الشاشة.',
   enterSends: 'الإرسال بمفتاح Enter',
-  enterSendsHint: 'عند الإيقاف يرسل {{keys}}.',
+  enterSendsHint: 'عند الإيقاف اضغط {{keys}} للإرسال.',
   enterSendsHintTouch: 'عند الإيقاف يبدأ Enter سطرًا جديدًا.',
   notify: 'إشعار عند جاهزية الإجابة',
   notifyHint: 'إشعار حين لا تكون الصفحة أمامك. لا يظهر فيه شيء من الإجابة.',

@@ -19,15 +19,15 @@ export default {
   temporaryOn: 'Temporary chat: nothing is saved',
   temporaryOff: 'Turn off temporary chat',
   temporaryTitle: 'Temporary chat',
-  temporaryNote: 'This chat won’t be saved. It disappears when you leave.',
+  temporaryNote: 'This chat won’t be saved. It will disappear when you leave.',
 
-  gauge: '{{percent}}% of the model’s memory used',
+  gauge: 'This chat is {{percent}}% full',
   gaugeNote: 'Long chats cost more per question, and the model may forget how they began.',
   gaugeFull: 'This chat is getting long. Continue in a new one with a summary?',
   summarise: 'Summarise and start a new chat',
   summaryCosts_one: 'The summary costs {{count}} credit.',
   summaryCosts_other: 'The summary costs {{count}} credits.',
-  summaryComes: 'Writing the summary. A new chat will open with it.',
+  summaryComes: 'Writing the summary… A new chat will open with it.',
   summariseWords:
     'Summarise this chat so far, so that I can continue in a new one: the aim, what was decided, the facts and names that matter, and what is still open.',
 

@@ -4,10 +4,9 @@ export default {
   asks: '{{name}} wants to use your {{product}} account.',
   mayUse:
     'It can read your name, email address and plan, and use the tools as you can: read and change your chats, images and documents, and spend your credits.',
-  mayNot: 'It doesn’t get your password and can’t change your account, your plan or how you log in.',
-  endsHere: 'It is logged out when you log out here, or at any time on the Sessions page of your account.',
-  staysHere:
-    'It stays logged in when you log out here. You can log it out at any time on the Sessions page of your account.',
+  mayNot: 'It won’t get your password and can’t change your account, your plan or how you log in.',
+  endsHere: 'It will be logged out when you log out here. You can also log it out at any time in Account › Sessions.',
+  staysHere: 'It will stay logged in when you log out here. You can log it out at any time in Account › Sessions.',
   onlyIfYou: 'Continue only if you opened {{name}} yourself just now.',
   continue: 'Continue',
   stay: 'Stay on {{product}}',

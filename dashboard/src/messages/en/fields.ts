@@ -15,7 +15,7 @@ export default {
   missing_passkey_name: 'Name the passkey, for example after the device you create it on.',
   badEmail: 'Enter an email address, like name@example.com.',
   badPhone: 'Enter a phone number, such as +44 20 7946 0958.',
-  badBirthday: 'Enter your date of birth as a date in the past.',
+  badBirthday: 'Enter a date in the past.',
   tooShort_one: 'Use at least {{count}} character.',
   tooShort_other: 'Use at least {{count}} characters.',
   tooLong_one: 'Use at most {{count}} character.',

@@ -1,5 +1,5 @@
 export default {
-  loading: 'Loading',
+  loading: 'Loading…',
   close: 'Close',
   cancel: 'Cancel',
   retry: 'Try again',
@@ -10,7 +10,7 @@ export default {
   offline: 'You’re offline. Your draft is safe.',
   brokenPage: 'This page stopped working',
   brokenPageText: 'Nothing you saved is lost. Try again, or go back to chat.',
-  newVersion: 'This page could not be loaded',
+  newVersion: 'This page couldn’t be loaded',
   newVersionText: 'There may be an update, or the connection was cut. Reload to continue.',
   toChat: 'Go to chat',
   skipToContent: 'Skip to content',

@@ -1,7 +1,7 @@
 export default {
   search: 'Search',
   archive: 'Archive',
-  loading: 'Loading',
+  loading: 'Loading…',
   retry: 'Try again',
   pinned: 'Pinned',
   today: 'Today',
@@ -22,7 +22,7 @@ export default {
   titleField: 'Title',
   tagsField: 'Tags, separated by commas',
   running: 'In progress',
-  unread: 'A new answer',
+  unread: 'New answer',
   searchTitle: 'Search your history',
   searchPlaceholder: 'Search your history',
   close: 'Close the search',

@@ -1,6 +1,6 @@
 export default {
   search: 'Search languages',
-  noMatch: 'No language matches.',
+  noMatch: 'No matching languages.',
   recent: 'Recently used',
   all: 'All languages',
 } as const;

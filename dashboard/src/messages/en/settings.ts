@@ -11,7 +11,7 @@ export default {
   fullscreen: 'Full screen',
   fullscreenRefused: 'Your browser didn’t allow full screen.',
   enterSends: 'Press Enter to send',
-  enterSendsHint: 'When off, {{keys}} sends.',
+  enterSendsHint: 'When off, press {{keys}} to send.',
   enterSendsHintTouch: 'When off, Enter starts a new line.',
   notify: 'Tell me when an answer is ready',
   notifyHint: 'Shows a notification when this tab is in the background. It never includes the answer.',

@@ -105,7 +105,7 @@ function refusalOf(claim: Exclude<Claim, 'claimed' | SentBefore>): ServiceError 
       return new ServiceError('too_many_streams', { retryAfterSeconds: 5 });
     case 'other_tool':
       return new ServiceError('invalid_input', {
-        detail: [{ loc: ['body', 'action'], msg: 'is not of the tool of this chat', type: 'value' }],
+        detail: [{ loc: ['body', 'action'], msg: 'does not match the tool of this chat', type: 'value' }],
       });
     default:
       return new ServiceError(claim);

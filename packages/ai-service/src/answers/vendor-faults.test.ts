@@ -49,9 +49,9 @@ for (const [name, script, code] of faults) {
 const tries = () => fixture.vendor.calls.length;
 
 test.each([
-  [9, 'Please try again in 9 seconds.'],
-  [200, 'Please try again in 4 minutes.'],
-  [20_000, 'Please try again in 6 hours.'],
+  [9, 'Try again in 9 seconds.'],
+  [200, 'Try again in 4 minutes.'],
+  [20_000, 'Try again in 6 hours.'],
 ])('R05, C03: after a Retry-After of %i s the last event says when to try again', async (wait, words) => {
   const before = { credit: fixture.ledger.balance('amal'), tries: tries() };
   fixture.vendor.next(refusals.rateLimited(wait));

@@ -2,16 +2,16 @@
 export const demoEn = {
   reasoning: [
     'The person asked: “{question}”.',
-    'I am the demo model, so I cannot think about that. I will say so plainly,',
+    'I’m the demo model, so I can’t think about that. I’ll make that clear,',
     'name the settings that connect a real model, and show what an answer can look like.',
   ].join(' '),
   answer: `## This is a demo
 
-You asked: “{question}”. No AI vendor is connected to this Deskmate yet, so **these words come from a built-in demo** and not from a language model.
+You asked: “{question}”. No AI company is connected here yet, so **these words come from a built-in demo** and not from a language model.
 
 ### How to get real answers
 
-Set one of these variables and start Deskmate again:
+Set one of these variables and restart the server:
 
 | Variable | What it connects |
 | --- | --- |
@@ -38,7 +38,7 @@ def greet(name: str) -> str:
 \`\`\`
 
 - It arrives word by word, and you can stop it at any time.
-- If you reload the page, it goes on where it was.
+- If you reload the page, it continues where it left off.
 
 > Everything else works: history, search, editing, branches and sharing.
 `,

@@ -1,7 +1,7 @@
 import type { referencesEn } from './references-en.ts';
 
 export const referencesAr: typeof referencesEn = {
-  heading: 'المراجع التي تحقّق منها Deskmate',
+  heading: 'المراجع بعد التحقق الآلي منها',
   verified: 'تم التحقق من النص',
   exists: 'المرجع موجود، ولم يُقارَن النص',
   removed: 'حُذف من القائمة',
@@ -19,7 +19,7 @@ export const referencesAr: typeof referencesEn = {
     unknown_chapter: 'لا تُعرف سورة بهذا الاسم.',
     backwards: 'نهاية المدى قبل بدايته.',
     other_numbering: 'الترقيم بالكتاب أو الجزء يختلف بين الطبعات.',
-    other_edition: 'يختلف الترقيم هنا بين الطبعات.',
+    other_edition: 'يختلف ترقيم هذا الكتاب بين الطبعات.',
     not_in_index: 'هذا الكتاب ليس في الفهرس.',
   },
   none: 'لا تذكر هذه الإجابة أي مرجع أمكن العثور عليه والتحقق منه، فلا تعتمد عليها بوصفها إجابة موثّقة.',

@@ -4,7 +4,7 @@ type Of<V extends Reference['verdict']> = Extract<Reference, { verdict: V }>;
 
 /** Texts of the reference block. Place `names` and `numbers` come from the index. */
 export const referencesEn = {
-  heading: 'References, checked by Deskmate',
+  heading: 'References, checked automatically',
   verified: 'text verified',
   exists: 'reference exists, wording not compared',
   removed: 'Removed from the list',
@@ -21,15 +21,15 @@ export const referencesEn = {
     (limit: number) => string
   >,
   reasons: {
-    name_and_number_differ: 'the chapter’s name and number do not agree.',
+    name_and_number_differ: 'the chapter’s name and number don’t agree.',
     unknown_chapter: 'no chapter of this name is known.',
     backwards: 'the range ends before it begins.',
     other_numbering: 'it is numbered by book or volume, which differs between editions.',
-    other_edition: 'editions number differently here.',
+    other_edition: 'editions number this collection differently.',
     not_in_index: 'this collection is not in the index.',
   } satisfies Record<Of<'unreadable'>['reason'], string> as Record<Of<'unreadable'>['reason'], string>,
   none: 'This answer names no reference that could be found and checked. Do not rely on it as a sourced answer.',
   more: (count: number) => `${count} more references are not listed.`,
-  cut: 'The answer is very long; references near its end were not read.',
+  cut: 'The answer is very long; references near its end weren’t read.',
   noRuling: 'This is an explanation, not a ruling (fatwa). For your own case, ask a qualified scholar.',
 };

@@ -16,7 +16,7 @@ import {
 const profile = { service: 'main', method: 'GET', path: 'auth/clients/profile' } as const;
 const dead: Answer = {
   status: 401,
-  body: { detail: 'Your session has ended. Please log in again.', code: 'session_ended', request_id: 'r' },
+  body: { detail: 'Your session has ended. Log in again.', code: 'session_ended', request_id: 'r' },
 };
 const wrongPassword: Answer = {
   status: 401,

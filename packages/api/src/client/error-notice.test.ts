@@ -33,7 +33,7 @@ describe('error notices', () => {
   });
 
   it('has words for an empty list, a cut, and anything unknown', () => {
-    expect(english(new ServiceError('invalid_input', { detail: [] }))).toBe('Please check what you entered.');
+    expect(english(new ServiceError('invalid_input', { detail: [] }))).toBe('Check what you entered.');
     expect(english(new ConnectionError('connection'))).toMatch(/^Connection lost/);
     expect(english('boom')).toMatch(/went wrong on our side/);
   });

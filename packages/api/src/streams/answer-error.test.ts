@@ -36,7 +36,7 @@ describe('the error of an answer', () => {
 
   it('says when a retry can succeed, in words and in seconds', () => {
     const error = answerError('upstream_failed', 90);
-    expect(error.message).toMatch(/ Please try again in 2 minutes\.$/);
+    expect(error.message).toMatch(/ Try again in 2 minutes\.$/);
     expect(readAnswerError(error).retryAfterSeconds).toBe(90);
   });
 

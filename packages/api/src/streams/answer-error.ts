@@ -10,7 +10,7 @@ export type AnswerError = NonNullable<ChatFrame['error']>;
 export function answerError(code: ErrorCode, retryAfterSeconds?: number): AnswerError {
   const message = errorSentences[code];
   if (retryAfterSeconds === undefined) return { code, message };
-  const words = `${message} Please try again in ${waitText(retryAfterSeconds, 'en')}.`;
+  const words = `${message} Try again in ${waitText(retryAfterSeconds, 'en')}.`;
   return { code, message: words, retry_after_seconds: retryAfterSeconds };
 }
 

@@ -6,20 +6,24 @@ export const accountMails = {
   activation: {
     en: {
       subject: 'Activate your {product} account',
-      body: ['Hello,', 'One more step: activate your account.', 'Your free trial starts then and lasts {trialDays}.'],
+      body: [
+        'Hello,',
+        'One more step: activate your account.',
+        'Your free trial will then start and last {trialDays}.',
+      ],
       button: 'Activate my account',
       after: [
-        'The page asks for the password you chose when you registered. The link works once, for {hours}.',
-        'If you did not register with {product}, ignore this email: without that password no account will be created.',
+        'The page asks for the password you chose for the account. The link works once, for {hours}.',
+        'If you didn’t ask for an account at {product}, ignore this email: without that password no account will be created.',
       ],
     },
     ar: {
       subject: 'فعّل حسابك في {product}',
-      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ عندها فترتك التجريبية المجانية، ومدتها: {trialDays}.'],
+      body: ['مرحبًا،', 'بقيت خطوة واحدة: فعّل حسابك.', 'تبدأ عندها فترتك التجريبية المجانية وتستمر لمدة {trialDays}.'],
       button: 'تفعيل حسابي',
       after: [
-        'تطلب الصفحة كلمة المرور التي اخترتها عند التسجيل. يعمل الرابط مرة واحدة خلال {hours}.',
-        'إن لم تسجّل في {product} فتجاهل هذه الرسالة: لن يُنشأ أي حساب من دون كلمة المرور تلك.',
+        'تطلب الصفحة كلمة المرور التي اخترتها للحساب. يعمل الرابط مرة واحدة خلال {hours}.',
+        'إن لم تطلب حسابًا في {product} فتجاهل هذه الرسالة: لن يُنشأ أي حساب من دون كلمة المرور تلك.',
       ],
     },
   },
@@ -38,7 +42,7 @@ export const accountMails = {
       body: [
         'مرحبًا {firstName}،',
         'حسابك مفعّل الآن.',
-        'تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا. لا تلزم بطاقة.',
+        'تستمر فترتك التجريبية حتى {validTo}، وتنتهي تلقائيًا. لا حاجة إلى بطاقة.',
       ],
       button: 'فتح {product}',
     },
@@ -48,19 +52,22 @@ export const accountMails = {
       subject: 'You already have a {product} account',
       body: [
         'Hello,',
-        'Someone, probably you, has just tried to register with this address. It already has an account, so nothing was changed.',
+        'Someone, probably you, has just tried to create an account with this address. It already has one, so nothing was changed.',
       ],
       button: 'Log in',
-      after: ['Forgot your password? You can reset it on that page.', 'If it was not you, there is nothing to do.'],
+      after: ['Forgot your password? You can reset it on that page.', 'If this wasn’t you, you can ignore this email.'],
     },
     ar: {
       subject: 'لديك حساب في {product} بالفعل',
       body: [
         'مرحبًا،',
-        'حاول شخص ما، ولعله أنت، التسجيل بهذا العنوان قبل قليل. لهذا العنوان حساب بالفعل، لذلك لم يتغير شيء.',
+        'حاول شخص ما، ولعله أنت، إنشاء حساب بهذا العنوان قبل قليل. لهذا العنوان حساب بالفعل، لذلك لم يتغير شيء.',
       ],
       button: 'تسجيل الدخول',
-      after: ['إن نسيت كلمة المرور فيمكنك إعادة تعيينها من تلك الصفحة.', 'إن لم تكن أنت من حاول فلا داعي لفعل شيء.'],
+      after: [
+        'إن نسيت كلمة المرور فيمكنك إعادة تعيينها من تلك الصفحة.',
+        'إن لم تكن أنت من حاول فيمكنك تجاهل هذه الرسالة.',
+      ],
     },
   },
   reset: {
@@ -70,7 +77,7 @@ export const accountMails = {
       button: 'Choose a new password',
       after: [
         'The link works once, for {minutes}. If you asked more than once, only the newest email works.',
-        'If you did not ask for this, ignore this email: your password stays as it is.',
+        'If you didn’t ask for this, ignore this email: your password won’t change.',
       ],
     },
     ar: {
@@ -79,7 +86,7 @@ export const accountMails = {
       button: 'اختيار كلمة مرور جديدة',
       after: [
         'الرابط صالح لمدة {minutes} ويعمل مرة واحدة. إن طلبته أكثر من مرة فأحدث رسالة وحدها تعمل.',
-        'إن لم تطلب ذلك فتجاهل هذه الرسالة: تبقى كلمة مرورك كما هي.',
+        'إن لم تطلب ذلك فتجاهل هذه الرسالة: لن تتغير كلمة مرورك.',
       ],
     },
   },
@@ -90,8 +97,8 @@ export const accountMails = {
         'Hello {firstName},',
         'Your code is:',
         '{code}',
-        'It works once, for {minutes}. It was asked for on {device} ({browser}).',
-        'Never pass it on: nobody from {product} will ask you for it. If you did not ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new password. It works for {days}.',
+        'It works once, for {minutes}. It was requested on {device} ({browser}).',
+        'Don’t share it. {product} will never ask you for it. If you didn’t ask for it, someone may know your password: the button below logs out every device, revokes your API keys and lets you choose a new password. It works for {days}.',
       ],
       button: 'This wasn’t me',
     },
@@ -101,8 +108,8 @@ export const accountMails = {
         'مرحبًا {firstName}،',
         'رمزك هو:',
         '{code}',
-        'يعمل مرة واحدة خلال {minutes}. طُلب من {device} ({browser}).',
-        'لا تعطه أحدًا: لن يطلبه منك أحد من {product}. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: يُسجّل الزر أدناه الخروج من جميع الأجهزة ويُبطل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر خلال {days}.',
+        'يعمل مرة واحدة خلال {minutes}. طُلب عبر {device} ({browser}).',
+        'لا تشاركه مع أحد. لن يطلبه منك {product} أبدًا. إن لم تطلبه فربما عرف أحدهم كلمة مرورك: بالزر أدناه يُسجَّل الخروج من كل الأجهزة وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر خلال {days}.',
       ],
       button: 'لم أكن أنا',
     },
@@ -113,12 +120,12 @@ export const accountMails = {
       body: [
         'Hello {firstName},',
         'You asked to change the email address of your account to {newEmail}.',
-        'It changes when you have confirmed it from here and from the new address.',
+        'It will change once you’ve confirmed it from both addresses.',
       ],
       button: 'Confirm the change',
       after: [
         'The link works once, for {hours}.',
-        'If you did not ask for this, do not confirm it: somebody is in your account. The second link logs out every device and lets you choose a new password.',
+        'If you didn’t ask for this, don’t confirm it: someone may have access to your account. The second link logs out every device and lets you choose a new password.',
       ],
       alarm: 'This wasn’t me',
     },
@@ -127,12 +134,12 @@ export const accountMails = {
       body: [
         'مرحبًا {firstName}،',
         'طلبتَ تغيير عنوان البريد الإلكتروني لحسابك إلى {newEmail}.',
-        'يتغيّر العنوان بعد أن تؤكده من هنا ومن العنوان الجديد.',
+        'سيتغيّر العنوان بعد أن تؤكده من العنوانين.',
       ],
       button: 'تأكيد التغيير',
       after: [
         'يعمل الرابط مرة واحدة خلال {hours}.',
-        'إن لم تطلب ذلك فلا تؤكده: دخل أحدهم إلى حسابك. يُسجّل الرابط الثاني الخروج من جميع الأجهزة، ثم تختار كلمة مرور جديدة.',
+        'إن لم تطلب ذلك فلا تؤكده: ربما دخل أحدهم إلى حسابك. بالرابط الثاني يُسجَّل الخروج من كل الأجهزة، ثم تختار كلمة مرور جديدة.',
       ],
       alarm: 'لم أكن أنا',
     },
@@ -143,8 +150,8 @@ export const accountMails = {
       body: ['Hello,', 'Someone, probably you, wants to use this address for a {product} account.'],
       button: 'Confirm this address',
       after: [
-        'The link works once, for {hours}. The former address has to confirm as well.',
-        'If it was not you, ignore this email: nothing will change.',
+        'The link works once, for {hours}. The previous address has to confirm as well.',
+        'If this wasn’t you, ignore this email: nothing will change.',
       ],
     },
     ar: {
@@ -166,7 +173,7 @@ export const accountMails = {
         'To use it for the other account, delete this one or change its address first.',
       ],
       button: 'Log in',
-      after: ['If it was not you, there is nothing to do.'],
+      after: ['If this wasn’t you, you can ignore this email.'],
     },
     ar: {
       subject: 'أراد أحدهم استخدام عنوان بريدك في {product}',
@@ -176,7 +183,7 @@ export const accountMails = {
         'لاستخدامه للحساب الآخر احذف هذا الحساب أو غيّر عنوانه أولًا.',
       ],
       button: 'تسجيل الدخول',
-      after: ['إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.'],
+      after: ['إن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة.'],
     },
   },
   address_reserved: {
@@ -185,20 +192,20 @@ export const accountMails = {
       body: [
         'Hello,',
         'Someone, perhaps you, has just asked for a {product} account with this address. It belonged to an account that has moved to another address.',
-        'So that this move can be undone, nobody else can use the address until {until}. After that you can register with it.',
+        'Until {until} the address is reserved so the change can be undone. After that you can create an account with it.',
       ],
       button: 'Log in',
-      after: ['If it was not you, there is nothing to do.'],
+      after: ['If this wasn’t you, you can ignore this email.'],
     },
     ar: {
       subject: 'هذا العنوان محجوز في {product}',
       body: [
         'مرحبًا،',
         'طلب شخص ما، ولعله أنت، حسابًا في {product} بهذا العنوان قبل قليل. كان هذا العنوان لحساب انتقل إلى عنوان آخر.',
-        'حتى يمكن التراجع عن ذلك الانتقال لا يستطيع أحد غيره استخدام العنوان قبل {until}. بعد ذلك يمكنك التسجيل به.',
+        'العنوان محجوز حتى {until} ليمكن التراجع عن ذلك التغيير. بعد ذلك يمكنك إنشاء حساب به.',
       ],
       button: 'تسجيل الدخول',
-      after: ['إن لم تكن أنت من طلب ذلك فلا داعي لفعل شيء.'],
+      after: ['إن لم تكن أنت من طلب ذلك فيمكنك تجاهل هذه الرسالة.'],
     },
   },
   email_changed: {
@@ -206,8 +213,8 @@ export const accountMails = {
       subject: 'The email address of your {product} account was changed',
       body: [
         'Hello {firstName},',
-        'On {when} the address of your account became {newEmail}. Our emails go there from now on, and you log in with it.',
-        'If it was not you, restore this address within {days}: it logs out every device and sends you a link for a new password.',
+        'Your account’s email address was changed to {newEmail} on {when}. From now on you’ll use it to log in, and we’ll send our emails there.',
+        'If this wasn’t you, restore this address within {days}. That logs out every device, and we’ll send you a link to set a new password.',
       ],
       button: 'Restore this address',
     },
@@ -215,8 +222,8 @@ export const accountMails = {
       subject: 'تغيّر عنوان البريد الإلكتروني لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} أصبح عنوان حسابك {newEmail}. تُرسل رسائلنا إليه من الآن، وبه تسجّل الدخول.',
-        'إن لم تكن أنت من غيّره فاستعد هذا العنوان خلال {days}: يُسجَّل عندها الخروج من جميع الأجهزة ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
+        'تغيّر عنوان بريد حسابك إلى {newEmail} في {when}. من الآن تستخدمه لتسجيل الدخول، ونرسل إليه رسائلنا.',
+        'إن لم تكن أنت من غيّره فاستعد هذا العنوان خلال {days}. سيُسجَّل عندها الخروج من كل الأجهزة ونرسل إليك رابطًا لاختيار كلمة مرور جديدة.',
       ],
       button: 'استعادة هذا العنوان',
     },
@@ -226,13 +233,16 @@ export const accountMails = {
       subject: 'This is now the address of your {product} account',
       body: [
         'Hello {firstName},',
-        'You log in with this address from now on, and our emails come here. Everything else in your account is as it was.',
+        'From now on you’ll use this address to log in, and we’ll send our emails here. Nothing else in your account has changed.',
       ],
       button: 'Open your account',
     },
     ar: {
       subject: 'هذا هو العنوان الجديد لحسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'تسجّل الدخول بهذا العنوان من الآن، وإليه تصل رسائلنا. كل شيء آخر في حسابك كما كان.'],
+      body: [
+        'مرحبًا {firstName}،',
+        'من الآن تستخدم هذا العنوان لتسجيل الدخول، ونرسل إليه رسائلنا. لم يتغير شيء آخر في حسابك.',
+      ],
       button: 'فتح حسابك',
     },
   },
@@ -241,21 +251,21 @@ export const accountMails = {
       subject: 'Your {product} account is deleted',
       body: [
         'Hello {firstName},',
-        'Your account is closed: you are logged out everywhere, your API keys no longer work, your public links show nothing, and your plan does not renew.',
-        'On {erasedAt} everything in it is erased for good. Until then you can restore it.',
+        'Your account is closed. You’ve been logged out everywhere, your API keys and shared links no longer work, and your plan won’t renew.',
+        'On {erasedAt} everything in it will be permanently deleted. Until then you can restore it.',
       ],
       button: 'Restore my account',
       after: [
         'The link works once. For a new one, log in or reset your password with this address.',
-        'If it was not you, restore the account and choose a new password.',
+        'If this wasn’t you, restore the account and choose a new password.',
       ],
     },
     ar: {
       subject: 'حُذف حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُغلق حسابك: سُجّل خروجك من جميع الأجهزة، ولم تعد مفاتيح API تعمل، ولا تعرض روابطك العامة شيئًا، ولن تتجدد باقتك.',
-        'في {erasedAt} يُمحى كل ما فيه نهائيًا، ويمكنك استعادته حتى ذلك الحين.',
+        'أُغلق حسابك. سُجّل خروجك من كل الأجهزة، ولم تعد مفاتيح API وروابطك المشتركة تعمل، ولن تتجدد باقتك.',
+        'في {erasedAt} سيُحذف كل ما فيه نهائيًا، ويمكنك استعادته حتى ذلك الحين.',
       ],
       button: 'استعادة حسابي',
       after: [
@@ -289,11 +299,11 @@ export const accountMails = {
       subject: 'Your {product} account is restored',
       body: [
         'Hello {firstName},',
-        'Your account was restored on {when}, with everything in it. You have to create your API keys again, and your plan ends with the period you have paid for unless you resume it.',
+        'Your account was restored on {when}, with everything in it. You’ll have to create your API keys again, and your plan will end with the period you’ve paid for unless you resume it.',
       ],
       button: 'Log in',
       after: [
-        'If you did not delete it, use the second link: it removes every way to log in and lets you choose a new password.',
+        'If you didn’t delete it, use the second link. It removes every way to log in and lets you choose a new password.',
       ],
       alarm: 'This wasn’t me',
     },
@@ -301,22 +311,22 @@ export const accountMails = {
       subject: 'استُعيد حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'استُعيد حسابك في {when} بكل ما فيه. أنشئ مفاتيح API من جديد، وتنتهي باقتك بنهاية المدة المدفوعة ما لم تستأنفها.',
+        'استُعيد حسابك في {when} بكل ما فيه. ستحتاج إلى إنشاء مفاتيح API مرة أخرى، وستنتهي باقتك بنهاية المدة المدفوعة ما لم تستأنفها.',
       ],
       button: 'تسجيل الدخول',
-      after: ['إن لم تكن أنت من حذفه فاضغط الرابط الثاني: يُلغي كل طرق الدخول، ثم تختار كلمة مرور جديدة.'],
+      after: ['إن لم تكن أنت من حذفه فاضغط الرابط الثاني: تُلغى به كل طرق الدخول، ثم تختار كلمة مرور جديدة.'],
       alarm: 'لم أكن أنا',
     },
   },
   renewal_failed: {
     en: {
-      subject: 'We could not renew your {product} plan',
+      subject: 'We couldn’t renew your {product} plan',
       body: [
         'Hello {firstName},',
-        'The payment for your {planName} plan did not go through. We will try again over the next days; until then your plan goes on, without new monthly credits.',
+        'The payment for your {planName} plan didn’t go through. We’ll try again over the next few days. Until then your plan stays active, but without new monthly credits.',
       ],
       button: 'Update payment method',
-      after: ['If your card is valid and has funds, you don’t have to do anything.'],
+      after: ['If your card is valid and has funds, you don’t need to do anything.'],
     },
     ar: {
       subject: 'تعذّر تجديد باقتك في {product}',
@@ -325,25 +335,25 @@ export const accountMails = {
         'لم تنجح عملية الدفع لباقتك {planName}. سنعيد المحاولة خلال الأيام القادمة، وتستمر باقتك حتى ذلك الحين من دون رصيد شهري جديد.',
       ],
       button: 'تحديث وسيلة الدفع',
-      after: ['إن كانت بطاقتك صالحة وفيها مال كافٍ فلا يلزمك فعل أي شيء.'],
+      after: ['إن كانت بطاقتك صالحة ورصيدها كافٍ فلا يلزمك فعل أي شيء.'],
     },
   },
   payment_returned: {
     en: {
-      subject: 'Your payment goes back to you',
+      subject: 'We’re refunding your payment',
       body: [
         'Hello {firstName},',
-        'Your payment of {paid} for {description} arrived after you had chosen another plan. Nothing was given for it, so all of it goes back the way it came. Your bank may take a few days to show it.',
-        'Your current plan stays as it is.',
+        'Your payment of {paid} for {description} arrived after you had chosen another plan. You received nothing for it, so we’re refunding it in full to your original payment method. Your bank may take a few days to show it.',
+        'Your current plan doesn’t change.',
       ],
       button: 'See your payments',
     },
     ar: {
-      subject: 'دفعتك تعود إليك',
+      subject: 'سنعيد إليك دفعتك',
       body: [
         'مرحبًا {firstName}،',
-        'وصلت دفعتك {paid} مقابل {description} بعد أن اخترت باقة أخرى. لم يُمنح مقابلها شيء، لذا تعود إليك كاملة بالطريقة التي جاءت بها، وقد يحتاج مصرفك إلى بضعة أيام ليُظهرها.',
-        'تبقى باقتك الحالية كما هي.',
+        'وصلت دفعتك {paid} مقابل {description} بعد أن اخترت باقة أخرى. لم تحصل على شيء مقابلها، لذا سنعيدها كاملة بوسيلة الدفع نفسها، وقد يحتاج مصرفك إلى بضعة أيام ليُظهرها.',
+        'لن تتغير باقتك الحالية.',
       ],
       button: 'عرض مدفوعاتك',
     },
@@ -354,28 +364,28 @@ export const accountMails = {
       body: [
         'Hello,',
         '{inviter} uses {product}, an AI assistant for work, and invites you to try it.',
-        'Register with the button below. After your first payment you each receive {credits} Advanced credits.',
+        'Create an account with the button below. After your first payment, you’ll each receive {credits} Advanced credits.',
       ],
       button: 'Accept the invitation',
       after: [
-        'You receive this email because {inviter} entered your address. If you do not know them, ignore it: we delete your address after {days} unless you register.',
+        'You receive this email because {inviter} entered your address. If you don’t know them, ignore it: we’ll delete your address after {days} unless you create an account.',
       ],
     },
     ar: {
       subject: 'دعوة من {inviter} إلى {product}',
       body: [
         'مرحبًا،',
-        'يستخدم صاحب العنوان {inviter} مساعد العمل {product} ويدعوك إلى تجربته.',
-        'سجّل بالزر أدناه. وبعد أول دفعة لك يحصل كل منكما على {credits} وحدة من الرصيد المتقدم.',
+        'وصلتك دعوة من {inviter} لتجربة {product}، مساعد الذكاء الاصطناعي للعمل.',
+        'أنشئ حسابًا بالزر أدناه. وبعد أول دفعة لك يحصل كل منكما على وحدات متقدمة عددها {credits}.',
       ],
       button: 'قبول الدعوة',
       after: [
-        'وصلتك هذه الرسالة لأن صاحب العنوان {inviter} أدخل عنوانك. إن كنت لا تعرفه فتجاهلها: نحذف عنوانك بعد {days} ما لم تسجّل.',
+        'وصلتك هذه الرسالة لأن صاحب العنوان {inviter} أدخل عنوانك. إن كنت لا تعرفه فتجاهلها: سنحذف عنوانك بعد {days} ما لم تنشئ حسابًا.',
       ],
     },
   },
   contact: {
     en: { subject: 'Contact form: {subject}', body: ['From: {name}, {email}'] },
-    ar: { subject: 'نموذج الاتصال: {subject}', body: ['من: {name}، {email}'] },
+    ar: { subject: 'استمارة التواصل: {subject}', body: ['من: {name}، {email}'] },
   },
 } satisfies Record<string, Record<Language, MailText>>;

@@ -3,22 +3,25 @@ import type { MailText } from './mail-text.ts';
 
 /** The last paragraph of a mail whose button secures the account, and its button. */
 const notMe = {
-  en: 'If it was not you, use the button below. It logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
-  ar: 'إن لم تكن أنت فاضغط الزر أدناه: يُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
+  en: 'If this wasn’t you, use the button below. It logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
+  ar: 'إن لم تكن أنت فاضغط الزر أدناه: يُسجَّل الخروج من كل الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
 } satisfies Record<Language, string>;
 const notMeButton = { en: 'This wasn’t me', ar: 'لم أكن أنا' } satisfies Record<Language, string>;
 
 /** What still opens the account after its password was changed, and what no longer does. */
 const stillOpen = {
   en: [
-    { items: 'passkeys', heading: 'These passkeys still log in. Remove any that is not yours:' },
-    { items: 'linkedAccounts', heading: 'These connected accounts still log in. Disconnect any that is not yours:' },
+    { items: 'passkeys', heading: 'These passkeys can still be used to log in. Remove any you don’t recognise:' },
+    {
+      items: 'linkedAccounts',
+      heading: 'These connected accounts can still be used to log in. Disconnect any you don’t recognise:',
+    },
     { items: 'keptKeys', heading: 'These API keys still work:' },
     { items: 'endedKeys', heading: 'These API keys were revoked:' },
   ],
   ar: [
-    { items: 'passkeys', heading: 'ما زالت مفاتيح المرور هذه تسجّل الدخول. أزل ما ليس لك:' },
-    { items: 'linkedAccounts', heading: 'ما زالت هذه الحسابات المرتبطة تسجّل الدخول. ألغِ ربط ما ليس لك:' },
+    { items: 'passkeys', heading: 'ما زال تسجيل الدخول ممكنًا بمفاتيح المرور هذه. أزل ما لا تعرفه:' },
+    { items: 'linkedAccounts', heading: 'ما زال تسجيل الدخول ممكنًا بهذه الحسابات المرتبطة. ألغِ ربط ما لا تعرفه:' },
     { items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' },
     { items: 'endedKeys', heading: 'أُبطلت مفاتيح API هذه:' },
   ],
@@ -57,7 +60,7 @@ export const securityMails = {
     },
     ar: {
       subject: 'تغيّرت كلمة مرور حسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'اختيرت كلمة مرور جديدة لحسابك في {when}، وسُجّل الخروج من جميع الأجهزة.', notMe.ar],
+      body: ['مرحبًا {firstName}،', 'اختيرت كلمة مرور جديدة لحسابك في {when}، وسُجّل الخروج من كل الأجهزة.', notMe.ar],
       lists: stillOpen.ar,
       button: notMeButton.ar,
     },
@@ -68,7 +71,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when}, someone used an old login from {device} ({browser}), or used it in another browser. It may have been copied, so we ended that session.',
-        'Log in again to continue. You will be asked for your password.',
+        'Log in again to continue. We’ll ask for your password.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -78,7 +81,7 @@ export const securityMails = {
       body: [
         'مرحبًا {firstName}،',
         'في {when} استخدم أحدهم تسجيل دخول قديمًا من {device} ({browser})، أو استخدمه في متصفح آخر. ربما نُسخ، لذلك أنهينا تلك الجلسة.',
-        'سجّل الدخول من جديد للمتابعة، وستُطلب منك كلمة المرور.',
+        'سجّل الدخول مرة أخرى للمتابعة، وستُطلب منك كلمة المرور.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -89,8 +92,8 @@ export const securityMails = {
       subject: 'New login to your {product} account',
       body: [
         'Hello {firstName},',
-        'On {when} a device that your account did not know logged in: {device} ({browser}).',
-        'If it was you, there is nothing to do.',
+        'There was a login from a new device on {when}: {device} ({browser}).',
+        'If this was you, you can ignore this email.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -99,8 +102,8 @@ export const securityMails = {
       subject: 'تسجيل دخول جديد إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {when} سجّل الدخول جهاز لم يعرفه حسابك من قبل: {device} ({browser}).',
-        'إن كنت أنت فلا داعي لفعل شيء.',
+        'سُجّل الدخول من جهاز جديد في {when}: {device} ({browser}).',
+        'إن كنت أنت فيمكنك تجاهل هذه الرسالة.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -112,7 +115,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when}, {target} was logged in to your account from {device} ({browser}). It can use your chats, files, images and credits, and can’t change your account.',
-        'You can log it out at any time on the Sessions page of your account.',
+        'You can log it out at any time in Account › Sessions.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -122,7 +125,7 @@ export const securityMails = {
       body: [
         'مرحبًا {firstName}،',
         'في {when} سُجّل دخول {target} إلى حسابك من {device} ({browser}). يستطيع استخدام محادثاتك وملفاتك وصورك ورصيدك، ولا يستطيع تغيير حسابك.',
-        'يمكنك تسجيل خروجه في أي وقت من صفحة الجلسات في حسابك.',
+        'يمكنك إنهاء وصوله في أي وقت من «الحساب» ثم «الجلسات».',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -133,7 +136,7 @@ export const securityMails = {
       subject: 'Failed login attempts on your {product} account',
       body: [
         'Hello {firstName},',
-        'Within an hour, somebody has tried many wrong passwords for your account. None worked, and we’re slowing them down. Your own devices can still log in.',
+        'Within an hour, someone tried many wrong passwords for your account. None worked, and we’re limiting further attempts. You can still log in on your own devices.',
         'If your password is short or used elsewhere, choose a new one.',
       ],
       button: 'Choose a new password',
@@ -142,7 +145,7 @@ export const securityMails = {
       subject: 'محاولات دخول فاشلة كثيرة إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'خلال ساعة جرّب أحدهم كلمات مرور خاطئة كثيرة لحسابك. لم تكن أي منها صحيحة، ونحن نُبطئها. ما زال بإمكان أجهزتك الدخول.',
+        'خلال ساعة جرّب أحدهم كلمات مرور خاطئة كثيرة لحسابك. لم تكن أي منها صحيحة، ونحن نحدّ منها. وما زال بإمكانك الدخول من أجهزتك.',
         'إن كانت كلمة مرورك قصيرة أو مستخدمة في مكان آخر فاختر كلمة مرور جديدة.',
       ],
       button: 'اختيار كلمة مرور جديدة',
@@ -153,8 +156,8 @@ export const securityMails = {
       subject: 'A passkey was added to your {product} account',
       body: [
         'Hello {firstName},',
-        'The passkey {passkey} was added on {when}. It logs in to your account without a password.',
-        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
+        'The passkey {passkey} was added on {when}. It can be used to log in to your account without a password.',
+        'If this wasn’t you, use the button below. It removes the passkey, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
       ],
       button: notMeButton.en,
     },
@@ -162,8 +165,8 @@ export const securityMails = {
       subject: 'أُضيف مفتاح مرور إلى حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُضيف مفتاح المرور {passkey} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
+        'أُضيف مفتاح المرور {passkey} في {when}. يتيح تسجيل الدخول إلى حسابك بلا كلمة مرور.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُزال مفتاح المرور، ويُسجَّل الخروج من كل الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
       ],
       button: notMeButton.ar,
     },
@@ -182,7 +185,7 @@ export const securityMails = {
       subject: 'أُزيل مفتاح مرور من حسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُزيل مفتاح المرور {passkey} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.',
+        'أُزيل مفتاح المرور {passkey} في {when}، وسُجّل الخروج من كل الأجهزة الأخرى.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -193,8 +196,8 @@ export const securityMails = {
       subject: 'A passkey of your {product} account may have been copied',
       body: [
         'Hello {firstName},',
-        'On {when}, the passkey {passkey} was used with a count that it had used before. That happens when there is a copy of it, so we refused it.',
-        'Log in, remove this passkey on the security page of your account, and add a new one. Until then it may go on logging in.',
+        'On {when}, the passkey {passkey} was used with a counter value it had already used. That happens when someone has a copy of it, so we refused it.',
+        'Log in, remove this passkey on the security page of your account, and add a new one. Until then it may still be used to log in.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -204,7 +207,7 @@ export const securityMails = {
       body: [
         'مرحبًا {firstName}،',
         'في {when} استُخدم مفتاح المرور {passkey} بعدّاد سبق استخدامه. يحدث ذلك عند وجود نسخة منه، لذلك رفضناه.',
-        'سجّل الدخول وأزل مفتاح المرور هذا في صفحة الأمان من حسابك، ثم أضف مفتاحًا جديدًا. قبل ذلك قد يستمر في تسجيل الدخول.',
+        'سجّل الدخول وأزل مفتاح المرور هذا في صفحة الأمان من حسابك، ثم أضف مفتاحًا جديدًا. وإلى ذلك الحين قد يُستخدم لتسجيل الدخول.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -215,17 +218,17 @@ export const securityMails = {
       subject: '{provider} was connected to your {product} account',
       body: [
         'Hello {firstName},',
-        'A {provider} account was connected on {when}. It logs in to your account without a password.',
-        'If it was not you, use the button below. It removes it, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
+        'A {provider} account was connected on {when}. It can be used to log in to your account without a password.',
+        'If this wasn’t you, use the button below. It disconnects the account, logs out every device, revokes your API keys and lets you choose a new password. It works once, for {days}.',
       ],
       button: notMeButton.en,
     },
     ar: {
-      subject: 'رُبط {provider} بحسابك في {product}',
+      subject: 'تم ربط {provider} بحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'رُبط حساب {provider} في {when}. يسجّل الدخول إلى حسابك بلا كلمة مرور.',
-        'إن لم تكن أنت فاضغط الزر أدناه: يُزال، ويُسجَّل الخروج من جميع الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
+        'تم ربط حساب {provider} في {when}. يتيح تسجيل الدخول إلى حسابك بلا كلمة مرور.',
+        'إن لم تكن أنت فاضغط الزر أدناه: يُلغى ربط الحساب، ويُسجَّل الخروج من كل الأجهزة، وتُبطَل مفاتيح API، ثم تختار كلمة مرور جديدة. يعمل الزر مرة واحدة خلال {days}.',
       ],
       button: notMeButton.ar,
     },
@@ -242,7 +245,7 @@ export const securityMails = {
     },
     ar: {
       subject: 'أُلغي ربط {provider} بحسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'أُلغي ربط حساب {provider} في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.', notMe.ar],
+      body: ['مرحبًا {firstName}،', 'أُلغي ربط حساب {provider} في {when}، وسُجّل الخروج من كل الأجهزة الأخرى.', notMe.ar],
       button: notMeButton.ar,
     },
   },
@@ -259,7 +262,7 @@ export const securityMails = {
     },
     ar: {
       subject: 'فُعِّل تسجيل الدخول بخطوتين لحسابك في {product}',
-      body: ['مرحبًا {firstName}،', 'فُعِّل تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى.', notMe.ar],
+      body: ['مرحبًا {firstName}،', 'فُعِّل تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من كل الأجهزة الأخرى.', notMe.ar],
       lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
       button: notMeButton.ar,
     },
@@ -269,7 +272,7 @@ export const securityMails = {
       subject: 'Two-step login is off for your {product} account',
       body: [
         'Hello {firstName},',
-        'On {when}, two-step login was turned off and every other device was logged out. Your password alone now opens your account.',
+        'On {when}, two-step login was turned off and every other device was logged out. Your password alone is now enough to log in.',
         notMe.en,
       ],
       lists: [{ items: 'keptKeys', heading: 'These API keys still work:' }],
@@ -279,7 +282,7 @@ export const securityMails = {
       subject: 'أُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُوقف تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من جميع الأجهزة الأخرى. كلمة مرورك وحدها تفتح حسابك الآن.',
+        'أُوقف تسجيل الدخول بخطوتين في {when}، وسُجّل الخروج من كل الأجهزة الأخرى. كلمة مرورك وحدها تكفي الآن لتسجيل الدخول.',
         notMe.ar,
       ],
       lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
@@ -313,7 +316,7 @@ export const securityMails = {
       subject: 'New backup codes for your {product} account',
       body: [
         'Hello {firstName},',
-        'New backup codes were created on {when}. The earlier ones no longer work.',
+        'New backup codes were created on {when}. Your previous codes no longer work.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -326,12 +329,12 @@ export const securityMails = {
   },
   recovery_started: {
     en: {
-      subject: 'Two-step login of your {product} account will be turned off',
+      subject: 'Two-step login for your {product} account will be turned off',
       body: [
         'Hello {firstName},',
-        'You told us that you have lost your authenticator app and your backup codes. On {dueAt} we turn two-step login off and log out every device. Your password stays as it is.',
-        'If you find a code before then, log in with it: that stops everything.',
-        'If you did not ask for this, stop it now.',
+        'You told us that you’ve lost your authenticator app and your backup codes. On {dueAt} we’ll turn off two-step login and log out every device. Your password won’t change.',
+        'If you find a code before then, log in with it. That cancels the request.',
+        'If you didn’t ask for this, stop it now.',
       ],
       button: 'Stop this',
     },
@@ -339,8 +342,8 @@ export const securityMails = {
       subject: 'سيُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أخبرتنا أنك فقدت تطبيق المصادقة والرموز الاحتياطية. في {dueAt} نوقف تسجيل الدخول بخطوتين ونسجّل الخروج من جميع الأجهزة، وتبقى كلمة مرورك كما هي.',
-        'إن وجدت رمزًا قبل ذلك فسجّل الدخول به: هذا يوقف كل شيء.',
+        'أخبرتنا أنك فقدت تطبيق المصادقة والرموز الاحتياطية. في {dueAt} سنوقف تسجيل الدخول بخطوتين ونسجّل الخروج من كل الأجهزة، ولن تتغير كلمة مرورك.',
+        'إن وجدت رمزًا قبل ذلك فسجّل الدخول به، وسيُلغى الطلب.',
         'إن لم تطلب ذلك فأوقفه الآن.',
       ],
       button: 'إيقاف ذلك',
@@ -348,19 +351,19 @@ export const securityMails = {
   },
   recovery_reminder: {
     en: {
-      subject: 'Tomorrow: two-step login of your {product} account goes off',
+      subject: 'Two-step login for your {product} account turns off tomorrow',
       body: [
         'Hello {firstName},',
-        'On {dueAt} we turn two-step login off and log out every device, because you told us that you have lost your app and your backup codes.',
-        'If you did not ask for this, stop it now.',
+        'On {dueAt} we’ll turn off two-step login and log out every device, because you told us that you’ve lost your app and your backup codes.',
+        'If you didn’t ask for this, stop it now.',
       ],
       button: 'Stop this',
     },
     ar: {
-      subject: 'غدًا: يُوقف تسجيل الدخول بخطوتين لحسابك في {product}',
+      subject: 'سيُوقف غدًا تسجيل الدخول بخطوتين لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'في {dueAt} نوقف تسجيل الدخول بخطوتين ونسجّل الخروج من جميع الأجهزة، لأنك أخبرتنا أنك فقدت التطبيق والرموز الاحتياطية.',
+        'في {dueAt} سنوقف تسجيل الدخول بخطوتين ونسجّل الخروج من كل الأجهزة، لأنك أخبرتنا أنك فقدت التطبيق والرموز الاحتياطية.',
         'إن لم تطلب ذلك فأوقفه الآن.',
       ],
       button: 'إيقاف ذلك',
@@ -368,10 +371,10 @@ export const securityMails = {
   },
   recovery_stopped: {
     en: {
-      subject: 'Two-step login of your {product} account stays on',
+      subject: 'Two-step login for your {product} account stays on',
       body: [
         'Hello {firstName},',
-        'Turning two-step login off was stopped on {when}. It stays on, and nothing else changed. If you still need it, write to {supportAddress}.',
+        'The request to turn off two-step login was cancelled on {when}. It stays on, and nothing else changed. If you still need it turned off, write to {supportAddress}.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -380,7 +383,7 @@ export const securityMails = {
       subject: 'يبقى تسجيل الدخول بخطوتين مفعّلًا لحسابك في {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُلغي إيقاف تسجيل الدخول بخطوتين في {when}. يبقى مفعّلًا ولم يتغير شيء آخر. إن كنت ما زلت تحتاج إلى إيقافه فاكتب إلى {supportAddress}.',
+        'أُلغي طلب إيقاف تسجيل الدخول بخطوتين في {when}. يبقى مفعّلًا ولم يتغير شيء آخر. إن كنت ما زلت تحتاج إلى إيقافه فاكتب إلى {supportAddress}.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -388,7 +391,7 @@ export const securityMails = {
   },
   recovery_finished: {
     en: {
-      subject: 'Two-step login of your {product} account is off now',
+      subject: 'Two-step login for your {product} account is off now',
       body: [
         'Hello {firstName},',
         'On {when}, two-step login was turned off as you asked, and every device was logged out. Log in with your password and turn it on again on the security page.',
@@ -401,7 +404,7 @@ export const securityMails = {
       subject: 'أُوقف تسجيل الدخول بخطوتين لحسابك في {product} الآن',
       body: [
         'مرحبًا {firstName}،',
-        'أُوقف تسجيل الدخول بخطوتين في {when} كما طلبت، وسُجّل الخروج من جميع الأجهزة. سجّل الدخول بكلمة مرورك وفعّله من جديد في صفحة الأمان.',
+        'أُوقف تسجيل الدخول بخطوتين في {when} كما طلبت، وسُجّل الخروج من كل الأجهزة. سجّل الدخول بكلمة مرورك وفعّله مرة أخرى في صفحة الأمان.',
         notMe.ar,
       ],
       lists: [{ items: 'keptKeys', heading: 'ما زالت مفاتيح API هذه تعمل:' }],
@@ -413,7 +416,7 @@ export const securityMails = {
       subject: 'A new API key on your {product} account',
       body: [
         'Hello {firstName},',
-        'The API key {key} was created on {when}. Apps that have it can use your models and credits.',
+        'The API key {key} was created on {when}. Apps that use it have access to your models and credits.',
         notMe.en,
       ],
       button: notMeButton.en,
@@ -422,7 +425,7 @@ export const securityMails = {
       subject: 'مفتاح API جديد في حسابك على {product}',
       body: [
         'مرحبًا {firstName}،',
-        'أُنشئ مفتاح API {key} في {when}. تستطيع البرامج التي تملكه استخدام نماذجك ورصيدك.',
+        'أُنشئ مفتاح API {key} في {when}. تستطيع التطبيقات التي تستخدمه الوصول إلى نماذجك ورصيدك.',
         notMe.ar,
       ],
       button: notMeButton.ar,
@@ -433,14 +436,14 @@ export const securityMails = {
       subject: 'An API key of your {product} account was revoked',
       body: [
         'Hello {firstName},',
-        'The API key {key} was revoked on {when}. Apps that have it can do nothing more.',
+        'The API key {key} was revoked on {when}. Apps that use it no longer have access.',
         notMe.en,
       ],
       button: notMeButton.en,
     },
     ar: {
       subject: 'أُبطل مفتاح API في حسابك على {product}',
-      body: ['مرحبًا {firstName}،', 'أُبطل مفتاح API {key} في {when}، ولم تعد البرامج التي تملكه تستطيع شيئًا.', notMe.ar],
+      body: ['مرحبًا {firstName}،', 'أُبطل مفتاح API {key} في {when}، ولم يعد للتطبيقات التي تستخدمه أي وصول.', notMe.ar],
       button: notMeButton.ar,
     },
   },
@@ -465,8 +468,8 @@ export const securityMails = {
       subject: 'A copy of your {product} data was made',
       body: [
         'Hello {firstName},',
-        'On {when}, we made a copy of what your account holds, as we do when somebody asks for their data.',
-        'If you did not ask for it, write to {supportAddress}.',
+        'On {when}, we made a copy of the data in your account, as we do when someone asks for their data.',
+        'If you didn’t ask for it, write to {supportAddress}.',
       ],
     },
     ar: {
@@ -483,8 +486,8 @@ export const securityMails = {
       subject: 'Your {product} account is an administrator now',
       body: [
         'Hello {firstName},',
-        'On {when}, we gave your account the role of an administrator. Whoever logs in with it can change plans and credit packs, so turn two-step login on.',
-        'If you did not expect this, write to {supportAddress}.',
+        'On {when}, we gave your account the role of an administrator. Anyone who logs in with it can change plans and credit packs, so turn on two-step login.',
+        'If you didn’t expect this, write to {supportAddress}.',
       ],
     },
     ar: {
@@ -502,7 +505,7 @@ export const securityMails = {
       body: [
         'Hello {firstName},',
         'On {when}, we removed the administrator role from your account. Nothing else changed.',
-        'If you did not expect this, write to {supportAddress}.',
+        'If you didn’t expect this, write to {supportAddress}.',
       ],
     },
     ar: {

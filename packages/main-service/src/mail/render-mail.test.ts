@@ -88,7 +88,8 @@ test('a time is written in the language and the time zone of its reader', () => 
     renderMail({ kind: 'password_changed', language, timeZone, values: { firstName: 'Ann', when: at, days: 7 } }).text;
   expect(textFor('en', 'Asia/Dubai')).toContain('11 March 2026 at 02:30,');
   expect(textFor('en', null)).toContain('10 March 2026 at 22:30 UTC');
-  expect(textFor('ar', 'Asia/Dubai')).toMatch(/١١ مارس ٢٠٢٦|11 مارس 2026/);
+  expect(textFor('ar', 'Asia/Dubai')).toContain('في 11 مارس 2026، الساعة 2:30 ص، ');
+  expect(textFor('ar', null)).toContain('في 10 مارس 2026، الساعة 10:30 م بتوقيت UTC، ');
 });
 
 test('formats a date without a time, such as a trial’s end, in the reader’s time zone', () => {
@@ -110,12 +111,12 @@ test('the operator’s name and address end the mail where they are configured',
 test.each([
   ['en', 1, '1 day'],
   ['en', 14, '14 days'],
-  ['ar', 2, 'يومان'],
+  ['ar', 2, 'يومين'],
   ['ar', 7, '7 أيام'],
   ['ar', 14, '14 يومًا'],
 ] as const)('in %s a trial of %i days is said as “%s”', (language, trialDays, words) => {
   const mail = renderMail({ kind: 'activation', language, timeZone: null, values: { hours: 24, trialDays } });
-  expect(mail.text).toMatch(new RegExp(`[ :] ?${words}\\.`));
+  expect(mail.text).toMatch(new RegExp(` ${words}\\.`));
 });
 
 test('without a trial the activation mail promises none', () => {

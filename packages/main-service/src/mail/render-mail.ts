@@ -1,5 +1,6 @@
 import { formatMoneyIsolated } from '@deskmate/api/money/format-money';
 import type { Money } from '@deskmate/api/money/minor-units';
+import { durationText } from '@deskmate/api/wait-text';
 import { identity } from '@deskmate/brand/identity';
 import { type MailKind, mailWords } from '@deskmate/brand/mail-words';
 import { colours } from '@deskmate/brand/tokens';
@@ -46,7 +47,7 @@ export function renderMail({
   };
   const shown = Object.entries(values).map(([name, value]) => {
     const unit = units[name];
-    if (unit && typeof value === 'number') return [name, lengthOfTime(value, unit, language)];
+    if (unit && typeof value === 'number') return [name, durationText(value, unit, language)];
     return [name, value === null ? null : show(name, value)];
   });
   const known = { product: identity.name, supportAddress: identity.supportAddress, ...Object.fromEntries(shown) };
@@ -71,15 +72,17 @@ export function renderMail({
 }
 
 /** The values that are lengths of time, shown with their unit: in Arabic its form goes by the number. */
-const units: Record<string, string> = { minutes: 'minute', hours: 'hour', days: 'day', trialDays: 'day' };
-
-const lengthOfTime = (value: number, unit: string, language: 'en' | 'ar'): string =>
-  new Intl.NumberFormat(`${language}-u-nu-latn`, { style: 'unit', unit, unitDisplay: 'long' }).format(value);
+const units: Record<string, 'minute' | 'hour' | 'day'> = {
+  minutes: 'minute',
+  hours: 'hour',
+  days: 'day',
+  trialDays: 'day',
+};
 
 /** The values of which the day is enough. Of what somebody did, and of deadlines, the minute is said as well. */
 const days: ReadonlySet<string> = new Set(['validTo', 'renewsAt', 'startedAt', 'boughtAt', 'erasedAt', 'until']);
 
-const locales = { en: 'en-GB', ar: 'ar' };
+const locales = { en: 'en-GB', ar: 'ar-u-nu-latn-ca-gregory' };
 
 /** The day in the reader's time zone, or in UTC where that is not known. */
 const formatDay = (date: Date, language: 'en' | 'ar', timeZone: string | null): string =>
@@ -87,9 +90,15 @@ const formatDay = (date: Date, language: 'en' | 'ar', timeZone: string | null): 
 
 /** Day and time in the reader's time zone, or in UTC, which is then named. */
 function formatTime(date: Date, language: 'en' | 'ar', timeZone: string | null): string {
-  const style = { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' } as const;
-  const time = new Intl.DateTimeFormat(locales[language], style).format(date);
-  return timeZone ? time : `${time} UTC`;
+  const zone = { timeZone: timeZone ?? 'UTC' };
+  if (language === 'en') {
+    const style = { dateStyle: 'long', timeStyle: 'short', ...zone } as const;
+    const time = new Intl.DateTimeFormat(locales.en, style).format(date);
+    return timeZone ? time : `${time} UTC`;
+  }
+  // The Arabic style joins day and time with «في», which the sentence around it has already.
+  const time = new Intl.DateTimeFormat(locales.ar, { timeStyle: 'short', ...zone }).format(date);
+  return `${formatDay(date, 'ar', timeZone)}، الساعة ${time}${timeZone ? '' : ' بتوقيت UTC'}`;
 }
 
 const namesNothing = (text: string, values: Record<string, string | null>): boolean =>

@@ -2,8 +2,8 @@ import type { ReadMail } from '@deskmate/main-service/mail/outbox-mailbox';
 
 const words = {
   title: 'Outbox',
-  about: 'No mail server is set, so mails are kept here instead of being sent. Set SMTP_URL to send them.',
-  empty: 'No mail yet. Register, and the activation mail appears here.',
+  about: 'No mail server is set, so emails are kept here instead of being sent. Set SMTP_URL to send them.',
+  empty: 'No emails yet. Create an account, and the activation email will appear here.',
   to: 'To',
 };
 

@@ -58,5 +58,5 @@ it('answers nobody who borrows another host name or guesses the key', async () =
 });
 
 it('reports that there is no email yet', async () => {
-  expect((await app.inject(path)).body).toContain('No mail yet');
+  expect((await app.inject(path)).body).toContain('No emails yet');
 });

@@ -1,3 +1,4 @@
+import { identity } from '@deskmate/brand/identity';
 import type { frame as en } from '../en/frame.ts';
 
 export const frame: typeof en = {
@@ -22,7 +23,7 @@ export const frame: typeof en = {
   getInTouch: 'تواصل معنا',
   copied: 'نُسخ عنوان البريد الإلكتروني. استخدمه كما يناسبك.',
   copyAddress: 'نسخ عنوان الدعم',
-  socialLinks: 'تابعنا',
+  socialLinks: `تابع ${identity.name}`,
   operatedBy: 'المشغّل:',
   rights: 'جميع الحقوق محفوظة.',
   breadcrumb: 'الرئيسية',

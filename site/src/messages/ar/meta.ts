@@ -27,13 +27,13 @@ export const meta: typeof en = {
   },
   apps: {
     title: 'التطبيقات',
-    description: `ثبّت ${name} تطبيقَ ويب على هاتفك أو حاسوبك. تطبيقات Android وiOS وإضافات المتصفحات قادمة.`,
+    description: `ثبّت ${name} كتطبيق ويب على هاتفك أو حاسوبك. تطبيقات Android وiOS وإضافات المتصفحات مخطط لها.`,
   },
   faqs: {
     title: 'الأسئلة الشائعة',
     description: `الأسعار والرصيد والنماذج والإلغاء والدعم: إجابات قصيرة عن ${name}.`,
   },
-  'contact-us': { title: 'اتصل بنا', description: `اكتب إلى فريق ${name}: أسئلة وأعطال وفواتير وأفكار.` },
+  'contact-us': { title: 'تواصل معنا', description: `اكتب إلى فريق ${name}: أسئلة وأعطال وفواتير وأفكار.` },
   'about-us': { title: 'من نحن', description: `ما هو ${name}، وكيف نبنيه، وبماذا نلتزم.` },
   'terms-condition': {
     title: 'الشروط والأحكام',

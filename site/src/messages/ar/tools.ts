@@ -8,7 +8,7 @@ export const tools: typeof en = {
   search: 'ابحث في الأدوات',
   placeholder: 'ابحث بالاسم',
   categories: 'الفئة',
-  enterKeywords: 'يُرجى إدخال كلمات للبحث',
+  enterKeywords: 'أدخل كلمات للبحث',
   notFound: 'لا توجد نتائج',
   types: { text: 'نص', art: 'صورة', special: 'خاص' },
   found: { one: 'أداة واحدة', two: 'أداتان', other: 'عدد الأدوات: {count}' },

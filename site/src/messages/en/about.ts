@@ -4,7 +4,7 @@ const { name } = identity;
 
 export const about = {
   heading: `About ${name}`,
-  lead: 'We wanted a good colleague at the next desk: calm, quick, exact, never loud. So we built one in software.',
+  lead: 'We wanted a good colleague at the next desk: calm, quick and precise. So we built one in software.',
   storyTitle: 'What it is for',
   story: [
     'Most work is not heroic. It is an email that has to sound right, a report that somebody has to read, a message in a language you half know, a plan for Monday.',
@@ -26,7 +26,7 @@ export const about = {
     },
     {
       title: 'No pretending',
-      text: 'If it isn’t built yet, we say so. The demo model says that it is one, and every model can be wrong.',
+      text: 'If it isn’t built yet, we tell you. The demo tells you it’s a demo, and every model can be wrong.',
     },
   ],
   moreTitle: 'More about us',

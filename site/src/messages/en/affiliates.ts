@@ -21,7 +21,7 @@ export const affiliates = {
   rules: [
     'Recommend it only if you have used it.',
     'No search engine ads on our name.',
-    'No email to people who did not ask for it.',
+    'No email to people who didn’t ask for it.',
     'No promises the product can’t keep.',
   ],
   apply: 'Apply through the contact form',

@@ -18,11 +18,7 @@ export const apps = {
   install: [
     {
       title: 'Chrome or Edge on a computer',
-      steps: [
-        'Stay on this page.',
-        'Choose the install icon at the right end of the address bar.',
-        'Confirm with Install.',
-      ],
+      steps: ['Stay on this page.', 'Click the install icon in the address bar.', 'Confirm with Install.'],
     },
     {
       title: 'Android',

@@ -41,7 +41,7 @@ export const email = {
   points: [
     {
       title: 'Give it the facts',
-      text: 'Names, figures, dates and links: what you do not say, a model may invent. Ask it to mark what is missing, and check the rest before you send.',
+      text: 'Names, figures, dates and links: what you don’t say, a model may invent. Ask it to mark what is missing, and check the rest before you send.',
     },
     {
       title: 'Name the tone and the length',

@@ -18,7 +18,7 @@ export const home = {
   pictureAlts: {
     chat: `The chat screen of ${name}: a question, a formatted answer, and the list of earlier chats`,
     art: `Art in ${name}: a description and a row of styles with a sample of each`,
-    write: `Write in ${name}: a finished email with its subject apart and one gap to fill in`,
+    write: `Write in ${name}: a finished email with a separate subject line and one blank to fill in`,
     translate: `Translate in ${name}: an Arabic message and its English translation`,
     read: `Read in ${name}: a question about a document, and an answer that names the page`,
   },
@@ -32,7 +32,7 @@ export const home = {
     {
       id: 'innovators',
       title: 'Innovators',
-      lead: 'From a rough thought to something you can show.',
+      lead: 'From a rough idea to something you can show.',
       points: [
         'Turn notes into a one-page concept',
         'Find the weak spots in an idea before others do',
@@ -43,7 +43,7 @@ export const home = {
     {
       id: 'strategists',
       title: 'Strategists',
-      lead: 'See the whole board, then decide.',
+      lead: 'See every option, then decide.',
       points: [
         'Compare options by your own criteria',
         'Summarise a long report you attach',
@@ -104,8 +104,8 @@ export const home = {
       text: 'We don’t use your texts, files or images to train models, and we don’t sell them.',
     },
     {
-      title: 'Sent only to who answers',
-      text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that turns them into text, and an image description you enhance goes to the company that rewrites it.',
+      title: 'Sent only to the company that answers',
+      text: 'A message and its chat go only to the company whose model answers, such as OpenAI, Anthropic or Google. Recordings go to the company that transcribes them, and an image description you enhance goes to the company that rewrites it.',
     },
     {
       title: 'Yours to delete',
@@ -117,7 +117,7 @@ export const home = {
   plansText: 'Every plan has every tool. Bigger plans let you ask more.',
   plansMore: 'Compare the plans',
   credits: 'Standard credits a month',
-  faqTitle: 'Questions people ask first',
+  faqTitle: 'Frequently asked questions',
   faqMore: 'All questions and answers',
   closing: 'Your desk is ready.',
   closingText: 'Create an account and try it for {days}. Keep it only if it helps.',

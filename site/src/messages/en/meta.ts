@@ -12,7 +12,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   learning: {
     title: 'Learning',
-    description: `Short how-to articles, one for each tool of ${name}: chat, art, write, read, translate and questions about Islam.`,
+    description: `Short how-to articles, one for each tool of ${name}: chat, art, write, read, translate and Islamic Questions.`,
   },
   pricing: {
     title: 'Pricing plans',
@@ -29,7 +29,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
   },
   apps: {
     title: 'Apps',
-    description: `Install ${name} as a web app on your phone or computer. Apps for Android and iOS and browser extensions are coming.`,
+    description: `Install ${name} as a web app on your phone or computer. Apps for Android and iOS and browser extensions are planned.`,
   },
   faqs: {
     title: 'Frequently asked questions',
@@ -48,7 +48,7 @@ export const meta: Record<PageId, { title: string; description: string }> = {
     description: `The contract between you and ${name}: account, plans, payment, renewal, cancelling and liability.`,
   },
   email: {
-    title: 'Write email with AI',
+    title: 'Write emails with AI',
     description: `Compose and reply to email with ${name}: say what you want in a few words and get a message in your tone. With examples.`,
   },
   'terms-of-use': {

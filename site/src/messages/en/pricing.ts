@@ -13,7 +13,7 @@ export const pricing = {
   renew: 'Renew',
   current: 'Current',
   renewDisabled: 'You can renew after your first payment.',
-  notForSale: 'Payments are unavailable, so plans can’t be bought right now.',
+  notForSale: 'Plans can’t be bought right now.',
   yearlyHint: 'Choose monthly or yearly at checkout.',
   notesTitle: 'Good to know',
   notes: [
@@ -21,7 +21,7 @@ export const pricing = {
       title: 'What costs more',
       text: 'Some models and very long messages cost more than one credit. You see the price before you send.',
     },
-    { title: 'What you don’t pay for', text: 'Answers that fail. The credit comes back at once.' },
+    { title: 'What you don’t pay for', text: 'Answers that fail.' },
     {
       title: 'When you need more',
       text: 'Buy a pack of Advanced or Image credits. It is used once your monthly credits run out.',

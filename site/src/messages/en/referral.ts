@@ -11,22 +11,22 @@ export const referral = {
   steps: [
     { title: 'Share your link', text: 'It is in your account, ready to copy, to share or to send by email.' },
     {
-      title: 'They register',
-      text: 'Your colleague opens the link and creates an account.',
+      title: 'They create an account',
+      text: 'Your colleague opens the link and fills in the form.',
     },
     {
       title: 'You both receive credits',
       text: `When they make their first payment, ${credits} Advanced credits arrive in each account.`,
     },
   ],
-  rulesTitle: 'Plain rules',
+  rulesTitle: 'The rules',
   rules: [
     'You can’t refer yourself.',
-    'Credits are not money and cannot be paid out.',
-    'If that first payment is refunded, the credits are taken back.',
+    'Credits aren’t money and can’t be paid out.',
+    'If that first payment is refunded, the credits will be taken back.',
   ],
   start: `Already a ${identity.clientName.en}? Open your account`,
-  register: 'New here? Register now',
+  register: 'New here? Create an account',
   affiliateTitle: 'Have a large audience?',
   affiliateLink: 'See the affiliate programme',
 };

@@ -83,16 +83,16 @@ test('what was typed before a glossary was saved elsewhere is shown with a warni
   fireEvent.change(await name(), { target: { value: 'German law' } });
   await reopen();
   expect(typedIn(await name())).toBe('German law');
-  expect(dialog.queryByText(/saved elsewhere/)).toBeNull();
+  expect(dialog.queryByText(/changed elsewhere/)).toBeNull();
   savedAt = '2026-01-02T00:00:00Z';
   await reopen();
-  await dialog.findByText(/saved elsewhere/);
+  await dialog.findByText(/changed elsewhere/);
   expect(typedIn(await name())).toBe('German law');
 });
 
 test('a file in another encoding is refused, and its letters do not become terms', async () => {
   const { dialog, choose } = await openNewGlossary();
   choose(Uint8Array.of(0x54, 0xfc, 0x72, 0x3b, 0x64));
-  await dialog.findByText(/Save it as CSV in UTF-8/);
+  await dialog.findByText(/Save it as UTF-8 CSV/);
   expect(dialog.queryByText(/imported/)).toBeNull();
 });

@@ -82,7 +82,7 @@ async function describe(store: FileStore, key: string, added: Added): Promise<De
 const withScheme = (url: string): string => (/^[a-z][a-z0-9+.-]*:/i.test(url) ? url : `https://${url}`);
 
 const foreignScheme = { loc: ['body', 'url'], msg: 'must begin with https:// or http://', type: 'url_scheme' };
-const loginInUrl = { loc: ['body', 'url'], msg: 'must not hold a name or password', type: 'login_in_url' };
+const loginInUrl = { loc: ['body', 'url'], msg: 'must not contain a username or password', type: 'login_in_url' };
 
 /** A name or password would be stored, shown and exported with the address. Without a scheme, the name looks like one. */
 function holdsLogin(url: string): boolean {

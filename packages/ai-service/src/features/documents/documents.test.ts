@@ -221,7 +221,7 @@ test('offers no page choice for documents read as a whole; keeps the range of do
   const short = await storeRead('short', makePdf(pages), { failure: null });
   expect(await short.choose(1, 2)).toMatchObject({
     status: 409,
-    body: { detail: 'Only of a PDF that is too long can pages be chosen.' },
+    body: { detail: 'You can choose pages only for a PDF that is too long.' },
   });
   expect(await amal.read(short.id)).toMatchObject({ status: 'ready', page_range: null });
   const old = await storeRead('old', makePdf(pages), { failure: 'document_too_long', unreadablePages: [2, 4] });

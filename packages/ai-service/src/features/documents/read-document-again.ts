@@ -24,9 +24,9 @@ export async function readDocumentAgain(
   await credit.requirePlan(clientId);
   const document = await findDocument(documents, clientId, id);
   if (document.status !== 'reading' && pageRangeOf(document) === null) {
-    throw new ServiceError('conflict', { detail: 'Only of a PDF that is too long can pages be chosen.' });
+    throw new ServiceError('conflict', { detail: 'You can choose pages only for a PDF that is too long.' });
   }
   const row = await worker.readAgain(clientId, document.documentId, pages);
-  if (!row) throw new ServiceError('conflict', { detail: 'These pages cannot be read now.' });
+  if (!row) throw new ServiceError('conflict', { detail: 'These pages can’t be read right now.' });
   return { ...document, ...row, pagesWithoutText: [] };
 }

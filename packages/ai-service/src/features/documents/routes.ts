@@ -133,5 +133,5 @@ function changingRoutes(app: FastifyInstance, deps: DocumentDeps): void {
 
 const missingBody = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body'], msg: 'must be a form with a file, an address or a text', type: 'missing' }],
+    detail: [{ loc: ['body'], msg: 'must be a form with a file, a URL or text', type: 'missing' }],
   });

@@ -122,5 +122,5 @@ async function loadPicture(
 
 const cannotSee = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'attachments'], msg: 'hold an image, which this model cannot see', type: 'no_vision' }],
+    detail: [{ loc: ['body', 'attachments'], msg: 'contain an image, which this model can’t read', type: 'no_vision' }],
   });

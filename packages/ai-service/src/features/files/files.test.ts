@@ -216,14 +216,14 @@ test('an iPhone’s HEIC picture becomes an upright JPEG without metadata, and a
 
 test('U05: a HEIC file that is truncated, too large, or wrong about its size or type is refused with a clear message', async () => {
   const before = storedFiles();
-  const damaged = 'This image could not be read. It may be damaged.';
+  const damaged = 'We couldn’t read this image. It may be damaged.';
   const cases: [string, Uint8Array, number, string][] = [
     ['cut.heic', heic().subarray(0, 900), 422, damaged],
     ['noise.heic', Buffer.concat([heic().subarray(0, 420), Buffer.alloc(700, 0x5a)]), 422, damaged],
-    ['bomb.heic', claiming(20_000, 20_000), 422, 'This image has too many pixels to be read.'],
+    ['bomb.heic', claiming(20_000, 20_000), 422, 'This image has too many pixels to read.'],
     ['lie.heic', claiming(100, 100), 422, damaged],
-    ['photo.jpg', heic(), 415, 'This kind of content is not supported.'],
-    ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content is not supported.'],
+    ['photo.jpg', heic(), 415, 'This kind of content isn’t supported.'],
+    ['photo.heic', await picture().png().toBuffer(), 415, 'This kind of content isn’t supported.'],
   ];
   for (const [name, bytes, status, detail] of cases) {
     const answer = await upload(name, bytes);
@@ -321,7 +321,7 @@ test('U04: archives that unpack to too much, hold too many parts or another arch
     '[Content_Types].xml': strToU8('<Types ContentType="wordprocessingml.document.main+xml"/>'),
     'word/document.xml': new Uint8Array(30_000_000),
   });
-  const tooMuch = { status: 422, body: { detail: 'There is too much in this file to read it.' } };
+  const tooMuch = { status: 422, body: { detail: 'There is too much in this file to read.' } };
   expect(await upload('bomb.docx', bomb)).toMatchObject(tooMuch);
   const many: Record<string, Uint8Array> = { 'word/document.xml': strToU8('<p/>') };
   for (let index = 0; index < 10_000; index += 1) many[`word/extra${index}.xml`] = strToU8('x');

@@ -71,8 +71,8 @@ const formThatDrawsItself = stream(
   '/X Do',
   '/Type/XObject/Subtype/Form/BBox[0 0 9 9]/Resources<</XObject<</X 6 0 R>>>>',
 );
-const tooMuch = 'There is too much in this file to read it.';
-const damaged = 'This file could not be read. It may be damaged.';
+const tooMuch = 'There is too much in this file to read.';
+const damaged = 'We couldn’t read this file. It may be damaged.';
 const hostile: [string, () => Buffer, string][] = [
   [
     'a hundred thousand pages',
@@ -90,7 +90,7 @@ const hostile: [string, () => Buffer, string][] = [
       const locked = `/Encrypt<</Filter/Standard/V 1/R 2/O${key('a')}/U${key('b')}/P -4>>/ID[${key('c')}${key('c')}]`;
       return pdf([catalog, onePage, page, words('secret'), font], locked);
     },
-    'This file is protected by a password. Remove it and try again.',
+    'This file is protected by a password. Remove the password and try again.',
   ],
   [
     'one page a hundred thousand times',

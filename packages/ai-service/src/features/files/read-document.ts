@@ -3,9 +3,9 @@ import type { RunInProcess } from '@deskmate/service-kit/run-in-process';
 import type { DocumentTask, Reader, TextRead } from '../../document-readers/document-task.ts';
 
 const words = {
-  protected: 'This file is protected by a password. Remove it and try again.',
-  damaged: 'This file could not be read. It may be damaged.',
-  too_large: 'There is too much in this file to read it.',
+  protected: 'This file is protected by a password. Remove the password and try again.',
+  damaged: 'We couldn’t read this file. It may be damaged.',
+  too_large: 'There is too much in this file to read.',
   empty: 'There is no text in this file.',
 } as const;
 

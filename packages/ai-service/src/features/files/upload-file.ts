@@ -98,9 +98,9 @@ async function inspect(store: FileStore, key: string, name: string, named: Encod
 }
 
 const words: Record<PictureFault, string> = {
-  unsupported: 'This image could not be read. It may be damaged.',
-  damaged: 'This image could not be read. It may be damaged.',
-  too_large: 'This image has too many pixels to be read.',
+  unsupported: 'We couldn’t read this image. It may be damaged.',
+  damaged: 'We couldn’t read this image. It may be damaged.',
+  too_large: 'This image has too many pixels to read.',
 };
 
 async function redraw(clientId: string, load: () => Promise<Buffer>, signal: AbortSignal): Promise<DecodedPicture> {

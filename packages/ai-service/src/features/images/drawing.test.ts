@@ -82,7 +82,7 @@ test('C03: each image succeeds or fails by itself; the credit of one that is ref
   const byCode = new Map(images.map((image) => [image.failure?.code, image]));
   expect([...byCode.keys()].sort()).toEqual(['content_policy', 'unreadable', 'upstream_failed', undefined].sort());
   expect(byCode.get('content_policy')?.failure).toMatchObject({ rule: 'violence' });
-  for (const { failure } of images) if (failure) expect(failure.message).toContain('You were not charged');
+  for (const { failure } of images) if (failure) expect(failure.message).toContain('You weren’t charged');
   expect(entriesOf(id)).toEqual(['hold 4', 'settle 1']);
   fixture.vendor.nextImage(moderationBlocked());
   const refused = await client.draw();

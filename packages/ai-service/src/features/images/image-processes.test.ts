@@ -162,7 +162,7 @@ test('R15: an image that cannot be stored has failed and costs nothing; the next
   await writeFile(folder, '');
   const failed = await client.draw();
   expect(failed.images[0]).toMatchObject({ status: 'failed', failure: { code: 'internal' } });
-  expect(failed.images[0]?.failure?.message).toContain('You were not charged');
+  expect(failed.images[0]?.failure?.message).toContain('You weren’t charged');
   expect(entriesOf(failed.id)).toEqual(['hold 1', 'refund 0']);
   await rm(folder);
   await rename(`${folder}-aside`, folder);

@@ -16,7 +16,7 @@ test('C03: an image whose bytes trickle without end fails at its time limit, cos
   expect(drawn).toMatchObject({ credits: 2, held_credits: 0 });
   expect(drawn.images.map(({ status }) => status).sort()).toEqual(['done', 'done', 'failed']);
   const { failure } = drawn.images.find(({ status }) => status === 'failed') ?? {};
-  expect(failure).toMatchObject({ code: 'upstream_timeout', message: expect.stringContaining('not charged') });
+  expect(failure).toMatchObject({ code: 'upstream_timeout', message: expect.stringContaining('You weren’t charged') });
   expect((await (await fixture.vendor.call(before)).closed).finished).toBe(false);
 });
 

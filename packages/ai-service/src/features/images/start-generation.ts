@@ -171,7 +171,7 @@ function refusalOf(claim: Exclude<GenerationClaim, 'claimed' | { sentBefore: str
       return new ServiceError('images_full');
     default:
       return new ServiceError('invalid_input', {
-        detail: [{ loc: ['body', 'session_id'], msg: 'names a chat of another tool', type: 'value' }],
+        detail: [{ loc: ['body', 'session_id'], msg: 'belongs to a chat of another tool', type: 'value' }],
       });
   }
 }

@@ -10,19 +10,19 @@ const isOneOf = (...values: unknown[]) => ({ served: (value: unknown) => values.
 
 /** Parameters that would change the answer and are not supported, with the values that have no effect. */
 const unserved: Record<string, Unserved> = {
-  tools: { served: isEmptyList, msg: 'are not supported: answers are words only' },
-  tool_choice: { ...isOneOf('none', 'auto'), msg: 'is not supported: answers are words only' },
-  functions: { served: isEmptyList, msg: 'are not supported: answers are words only' },
-  function_call: { ...isOneOf('none', 'auto'), msg: 'is not supported: answers are words only' },
-  n: { ...isOneOf(1), msg: 'should be 1: each request has one answer' },
+  tools: { served: isEmptyList, msg: 'are not supported: responses are text only' },
+  tool_choice: { ...isOneOf('none', 'auto'), msg: 'is not supported: responses are text only' },
+  functions: { served: isEmptyList, msg: 'are not supported: responses are text only' },
+  function_call: { ...isOneOf('none', 'auto'), msg: 'is not supported: responses are text only' },
+  n: { ...isOneOf(1), msg: 'should be 1: each request gets one response' },
   response_format: { served: isPlainText, msg: 'should be {"type": "text"}: no other format is supported' },
   logprobs: { ...isOneOf(false), msg: 'are not supported' },
   top_logprobs: { ...isOneOf(0), msg: 'are not supported' },
   logit_bias: { served: isEmptyObject, msg: 'is not supported' },
   frequency_penalty: { ...isOneOf(0), msg: 'is not supported' },
   presence_penalty: { ...isOneOf(0), msg: 'is not supported' },
-  modalities: { served: isTextAlone, msg: 'should be ["text"]: answers are words only' },
-  audio: { served: () => false, msg: 'is not supported: answers are words only' },
+  modalities: { served: isTextAlone, msg: 'should be ["text"]: responses are text only' },
+  audio: { served: () => false, msg: 'is not supported: responses are text only' },
   web_search_options: { served: () => false, msg: 'are not supported' },
 };
 

@@ -11,7 +11,7 @@ type Meaning = { status?: number; type?: string; code?: string; message?: string
 const meanings: Partial<Record<ErrorCode, Meaning>> = {
   unauthenticated: {
     code: 'invalid_api_key',
-    message: 'This API key is not valid. Make one in the security tab of your account.',
+    message: 'This API key isn’t valid. Create one in Account › Security.',
   },
   not_found: { code: 'model_not_found' },
   invalid_input: { status: 400, code: 'invalid_value' },

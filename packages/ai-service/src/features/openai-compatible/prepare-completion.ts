@@ -89,7 +89,7 @@ async function findModel(models: ModelTable, id: string): Promise<ChatModel> {
 }
 
 export const noSuchModel = (): ServiceError =>
-  new ServiceError('not_found', { detail: 'This model does not exist. GET models lists those that do.' });
+  new ServiceError('not_found', { detail: 'The model does not exist. List available models with GET /models.' });
 
 const countTokens = ({ system, messages }: SentMessages): number =>
   messages.reduce(

@@ -73,7 +73,7 @@ async function findDocuments({ documents }: InputDeps, clientId: string, action:
   if (found.length < ids.length) throw new ServiceError('not_found');
   for (const { status } of found) {
     if (status === 'reading') throw new ServiceError('conflict', { detail: 'This document is still being read.' });
-    if (status === 'failed') throw new ServiceError('conflict', { detail: 'This document could not be read.' });
+    if (status === 'failed') throw new ServiceError('conflict', { detail: 'This document couldn’t be read.' });
   }
   return found;
 }
@@ -161,7 +161,7 @@ async function show({ pages }: InputDeps, document: DocumentRow, chosen: ChosenP
 
 const tooLong = (tokens: number, most: number): ServiceError =>
   new ServiceError('too_long_for_model', {
-    detail: `The whole document is about ${rounded(tokens)} tokens long, and the model reads ${rounded(most)}. Ask about its relevant pages, or choose a model that reads more.`,
+    detail: `The whole document is about ${rounded(tokens)} tokens long, and the model reads ${rounded(most)}. Ask about the relevant pages, or choose a model with a larger context.`,
   });
 
 const rounded = (tokens: number): string => (Math.round(tokens / 1000) * 1000).toLocaleString('en');

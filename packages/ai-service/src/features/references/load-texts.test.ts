@@ -59,7 +59,7 @@ test.each([
   ['"bukhari 1" must be collection:number', line({ kind: 'hadith', reference: 'bukhari 1' })],
   ['collections are bukhari, muslim', line({ kind: 'hadith', reference: 'ahmad:1' })],
   ['bukhari:9999: there is no such number', line({ kind: 'hadith', reference: 'bukhari:9999' })],
-  ['muslim:5000: editions number differently here', line({ kind: 'hadith', reference: 'muslim:5000' })],
+  ['muslim:5000: editions number this collection differently', line({ kind: 'hadith', reference: 'muslim:5000' })],
   ['language must be two small letters', line({ language: 'English' })],
   ['text must not be empty', line({ text: ' ' })],
   ['source must not be empty', line({ source: '' })],

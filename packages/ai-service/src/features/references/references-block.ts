@@ -44,11 +44,15 @@ export function referencesBlock(answer: string, loaded: LoadedTexts = noTexts): 
 
 /** Removes the block from an earlier answer for the prompt: the model must not learn to write such a block. */
 export function withoutBlock(answer: string): string {
-  const at = Math.max(answer.lastIndexOf(start(referencesEn)), answer.lastIndexOf(start(referencesAr)));
+  const headings = [referencesEn.heading, referencesAr.heading, ...formerHeadings];
+  const at = Math.max(...headings.map((heading) => answer.lastIndexOf(start({ heading }))));
   return at === -1 ? answer : answer.slice(0, at);
 }
 
-const start = (words: Words): string => `\n\n---\n\n### ${words.heading}`;
+/** Headings in answers that earlier versions stored. */
+const formerHeadings = ['References, checked by Deskmate', 'المراجع التي تحقّق منها Deskmate'];
+
+const start = ({ heading }: Pick<Words, 'heading'>): string => `\n\n---\n\n### ${heading}`;
 
 /** Closes an unfinished code block, which would include the lines below it. */
 function openFence(answer: string): string {

@@ -53,7 +53,7 @@ test('each reference of an answer is checked; the block is streamed, stored and 
   // The model must not learn to write such a block.
   fixture.vendor.next(say('Yes.'));
   const next = await (await amal.ask({ ai_model_id, session_id, parent_id: chatId, prompt: 'Sure?' })).toEnd();
-  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body)).not.toContain('checked by Deskmate');
+  expect(JSON.stringify(fixture.vendor.calls.at(-1)?.body)).not.toContain('References, checked');
   expect(next.content()).toContain('This answer names no reference that could be found and checked.');
 });
 
@@ -99,10 +99,17 @@ test('the block is outside an unfinished code block, is bounded, and can be remo
   const many = Array.from({ length: 200 }, (_, index) => `Bukhari ${index + 1};`).join(' ');
   expect(referencesBlock(many).match(/^- /gm)).toHaveLength(60);
   expect(referencesBlock(many)).toContain('140 more references are not listed.');
-  expect(referencesBlock('x'.repeat(300_000))).toContain('references near its end were not read');
+  expect(referencesBlock('x'.repeat(300_000))).toContain('references near its end weren’t read');
   const answer = 'See Bukhari 1.';
   expect(withoutBlock(answer + referencesBlock(answer))).toBe(answer);
 });
+
+test.each(['References, checked by Deskmate', 'المراجع التي تحقّق منها Deskmate'])(
+  'removes a block that an earlier version stored under “%s”',
+  (heading) => {
+    expect(withoutBlock(`See Bukhari 1.\n\n---\n\n### ${heading}\n\n- Bukhari 1\n`)).toBe('See Bukhari 1.');
+  },
+);
 
 test('loaded texts: wrong wording is replaced and shown as verified; missing texts and places are named', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'licensed-'));

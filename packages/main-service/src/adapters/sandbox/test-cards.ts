@@ -20,7 +20,7 @@ type Read = { outcome: Outcome; card: StoredCard };
 export function readTestCard(card: CardEntry, now: Date): Read | ({ status: 'invalid' } & CardFault) {
   const number = digits(card.cardNumber);
   const outcome = testCards.find((test) => digits(test.number) === number)?.outcome;
-  if (!outcome) return { status: 'invalid', field: 'card_number', msg: 'is not one of the test cards of the Sandbox' };
+  if (!outcome) return { status: 'invalid', field: 'card_number', msg: 'isn’t one of the sandbox test cards' };
   // A card is valid until the end of its month.
   const isExpired = Date.UTC(card.expiryYear, card.expiryMonth) <= now.getTime();
   if (isExpired) return { status: 'invalid', field: 'expiry_year', msg: 'is in the past' };

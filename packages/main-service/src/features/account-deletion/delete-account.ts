@@ -115,5 +115,5 @@ async function isDeleted({ transact }: Pick<ClosingDeps, 'transact'>, clientId: 
 
 const notTheAddress = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'email'], msg: 'is not the address of this account', type: 'value_error' }],
+    detail: [{ loc: ['body', 'email'], msg: 'isn’t this account’s email address', type: 'value_error' }],
   });

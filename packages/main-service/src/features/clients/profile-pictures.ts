@@ -29,9 +29,9 @@ export const createProfilePictures = (store: FileStore, dataDir: string) => ({
 });
 
 const words: Record<PictureFault, string> = {
-  unsupported: 'This image could not be read. Use a PNG, JPEG, WebP, GIF or HEIC image.',
-  damaged: 'This image could not be read. It may be damaged.',
-  too_large: 'This image has too many pixels to be read.',
+  unsupported: 'We couldn’t read this image. Use a PNG, JPEG, WebP, GIF or HEIC image.',
+  damaged: 'We couldn’t read this image. It may be damaged.',
+  too_large: 'This image has too many pixels to read.',
 };
 
 /**

@@ -116,5 +116,5 @@ export const toPending = (change: EmailChange): PendingEmailChange => ({
 
 const sameAddress = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'email'], msg: 'is the address of this account already', type: 'value_error' }],
+    detail: [{ loc: ['body', 'email'], msg: 'is already this account’s email address', type: 'value_error' }],
   });

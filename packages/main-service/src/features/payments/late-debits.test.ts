@@ -76,7 +76,9 @@ test('P05, P07: a bank debit that arrives after another plan was bought leaves t
   expect((await planOf(client)).credits[0]).toMatchObject({ allowance: 3000, balance: 3060 });
   expect(await paidBy(client)).toEqual([500, 1200]);
   expect(await refunded()).toEqual([500]);
-  const mails = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
+  const mails = (await fixture.mailTo(client.email)).filter(({ subject }) =>
+    subject.includes('refunding your payment'),
+  );
   expect(mails).toMatchObject([{ text: expect.stringMatching(/\$5.*Lite/s) }]);
   expect(await liveOf(client)).toMatchObject([{ status: 'active', createdAt: new Date('2026-03-11T12:00:00Z') }]);
   fixture.passTo('2026-05-01T12:00:00Z');

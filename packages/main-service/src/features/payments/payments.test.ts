@@ -87,7 +87,7 @@ test.each([
   const declined = await pay(client, session.id, { card_number: number });
   expect(declined).toMatchObject({
     status: 402,
-    body: { code, detail: expect.stringContaining('You haven’t been charged') },
+    body: { code, detail: expect.stringContaining('You weren’t charged') },
   });
   expect((await look(client, session.id)).body).toMatchObject({
     status: 'failed',

@@ -88,7 +88,7 @@ test('P15: a renewal that fails is past due with a mail, is tried again, and a n
   expect(await standardOf(client)).toBe(0);
   const mails = async () => (await fixture.mailTo(client.email)).map(({ subject }) => subject);
   await fixture.service.operator.reconcilePayments();
-  expect((await mails()).filter((subject) => subject.includes('could not renew'))).toHaveLength(1);
+  expect((await mails()).filter((subject) => subject.includes('couldn’t renew'))).toHaveLength(1);
   await portal(client, { card: '4242424242424242' });
   fixture.passTo('2026-04-14T12:00:00Z');
   await deliver();

@@ -104,7 +104,7 @@ test('P15: a failing card is reported by email, keeps the plan for a week withou
   expect(await standardOf(client)).toBe(0);
   await passTo('2026-04-13T12:00:00Z');
   const subjects = (await fixture.mailTo(client.email)).map(({ subject }) => subject);
-  expect(subjects.filter((subject) => subject.includes('could not renew'))).toHaveLength(1);
+  expect(subjects.filter((subject) => subject.includes('couldn’t renew'))).toHaveLength(1);
   expect(await saveCard(client, { card_number: '4000 0000 0000 0002' })).toMatchObject({ status: 402 });
   expect(await saveCard(client)).toMatchObject({
     status: 200,

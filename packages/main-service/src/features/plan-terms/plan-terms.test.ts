@@ -50,7 +50,7 @@ async function passTo(...days: string[]): Promise<void> {
 }
 
 const noticesTo = async ({ email }: SignedIn) =>
-  (await shop.fixture.mailTo(email)).filter(({ subject }) => subject.includes('changes when it renews'));
+  (await shop.fixture.mailTo(email)).filter(({ subject }) => subject.includes('will change when it renews'));
 const comingTo = async (client: SignedIn) =>
   (await shop.call(client, 'GET', 'client/subscription/coming-terms')).body.coming;
 const amountsOf = (client: SignedIn) => shop.amountsOf(client);
@@ -75,9 +75,9 @@ test.each(shops)(
     await passTo('2026-03-20', '2026-03-21', '2026-04-01', '2026-04-08', '2026-04-09');
     const [notice, ...more] = await noticesTo(client);
     expect(more).toEqual([]);
-    expect(notice?.text).toMatch(/The price becomes .*\$15.* It is .*\$12.* now\./);
-    expect(notice?.text).toMatch(/Advanced credits a month: .*300.* instead of .*400/);
-    expect(notice?.text).toMatch(/renews on 10 April 2026\. From/);
+    expect(notice?.text).toMatch(/New price: .*\$15.* \(currently .*\$12.*\)\./);
+    expect(notice?.text).toMatch(/Advanced credits a month: .*300.* \(currently .*400/);
+    expect(notice?.text).toMatch(/renews on 10 April 2026\. Its terms will change/);
     expect(notice?.text).not.toContain('No longer included');
     expect(notice?.text).toContain('/dashboard/user/account/plan');
     expect(await comingTo(client)).toMatchObject({
@@ -119,7 +119,7 @@ test('renews unchanged if notice could not be given in time, and gives notice fo
 /** Mails about changes cannot be sent until the outage is over. */
 const mailDuring = (outage: { isOver: boolean }): Mail => ({
   async send(message) {
-    if (!outage.isOver && message.subject.includes('changes')) throw new Error('the mail server is away');
+    if (!outage.isOver && message.subject.includes('will change')) throw new Error('the mail server is away');
     shop.fixture.mails.push(message);
   },
   close: () => {},
@@ -168,7 +168,7 @@ test('announces only the newest of several versions, at the client’s discounte
   await passTo('2026-03-20', '2026-03-21');
   const notices = await noticesTo(client);
   expect(notices).toHaveLength(1);
-  expect(notices[0]?.text).toMatch(/The price becomes .*\$16/);
+  expect(notices[0]?.text).toMatch(/New price: .*\$16/);
   expect(await comingTo(client)).toMatchObject({ amount: 1000, amount_before: 600, charge: 1000 });
   // What an earlier plan left over pays first.
   await shop.fixture.db.update(gatewaySubscriptions).set({ balance: 300 });

@@ -53,5 +53,5 @@ export async function invite(deps: Deps, clientId: string, email: string): Promi
 
 const ownAddress = () =>
   new ServiceError('invalid_input', {
-    detail: [{ loc: ['body', 'email'], msg: 'is your own address', type: 'value_error' }],
+    detail: [{ loc: ['body', 'email'], msg: 'is your own email address', type: 'value_error' }],
   });

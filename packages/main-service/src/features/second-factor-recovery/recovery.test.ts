@@ -60,7 +60,7 @@ test('O16: after three days the second factor is off, every session and remember
   fixture.clock.forward(2 * day);
   await runJobs();
   await runJobs();
-  expect(await subjects(client, /^Tomorrow/)).toHaveLength(1);
+  expect(await subjects(client, /turns off tomorrow$/)).toHaveLength(1);
   expect(await asksForCode(client)).toBe(true);
   fixture.clock.forward(day - 1);
   await runJobs();
@@ -195,7 +195,7 @@ test('O16: an owner whose mail cannot be queued keeps no other recovery from its
   };
   fixture.clock.forward(2 * day);
   await runStuckJobs();
-  expect(await count(/^Tomorrow/)).toEqual([0, 1]);
+  expect(await count(/turns off tomorrow$/)).toEqual([0, 1]);
   fixture.clock.forward(day);
   await runStuckJobs();
   expect(await count(/is off now$/)).toEqual([0, 1]);

@@ -48,7 +48,7 @@ test('A05: a token that is not ours in every respect is refused, always in the s
   for (const [fault, token] of Object.entries(forged)) {
     const { status, body } = await profile(token);
     const { request_id: _, ...rest } = body;
-    const detail = 'Please log in to continue.';
+    const detail = 'Log in to continue.';
     expect({ fault, status, ...rest }).toEqual({ fault, status: 401, code: 'unauthenticated', detail });
   }
 });

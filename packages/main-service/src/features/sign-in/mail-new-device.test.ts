@@ -32,7 +32,7 @@ test('a device that the account does not know is mailed with what it is, once', 
   const { cookie } = await logIn(email, { agent: phone, ip: '198.51.100.7' });
   const [mail] = await notices(email);
   const text = mail?.text.replace(/[\u2068\u2069]/g, '');
-  expect(text).toContain('On 10 March 2026 at 12:00 UTC a device');
+  expect(text).toContain('There was a login from a new device on 10 March 2026 at 12:00 UTC');
   expect(text).toContain('iPhone (Safari)');
   expect(text).toContain('/client/secure-account/');
   // Its network with its kind, and its cookie from elsewhere.

@@ -57,8 +57,8 @@ test.each(shops)(
     expect(await shop.refundsOf(client)).toEqual([500]);
     expect(await priceOf(client, { plan_id: 4, interval: 'year' })).toMatchObject({ from_balance: 24_500, total: 500 });
     const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
-    expect(mail?.text).toMatch(/We refund \S*\$5\S* to/);
-    expect(mail?.text).toMatch(/\S*\$245\S* was left over from an earlier plan/);
+    expect(mail?.text).toMatch(/We’ll refund \S*\$5\S* to/);
+    expect(mail?.text).toMatch(/\S*\$245\S* came from an earlier plan/);
 
     // A plan that the balance paid alone can be withdrawn from as well.
     await buy(shop, client, pro);
@@ -130,7 +130,7 @@ test('a payment that came too late goes back by itself, so it cannot be withdraw
   expect(await shop.planOf(client)).toMatchObject({ plan_id: 3 });
   const offered = async () => (await contractsOf(shop, client)).map(({ bought }: { bought: object }) => bought);
   expect(await offered()).toMatchObject([{ plan_name: 'Pro' }]);
-  const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('goes back'));
+  const told = (await fixture.mailTo(client.email)).filter(({ subject }) => subject.includes('refunding your payment'));
   expect(told).toMatchObject([{ text: expect.stringMatching(/Your payment of \W*250\b/) }]);
   await refundLatePayments(jobContext(fixture, { config: stripe.config }), 10);
   await shop.arrive();

@@ -114,7 +114,7 @@ test('keeps the displayed used share of a plan that started immediately', async 
   await withdraw(shop, client, shown.id);
   expect(await shop.refundsOf(client)).toEqual([11_800]);
   const mail = (await shop.fixture.mailTo(client.email)).find(({ subject }) => subject.includes('withdrawal'));
-  expect(mail?.text).toMatch(/We keep \S*\$2\S* for the share/);
+  expect(mail?.text).toMatch(/We keep \S*\$2\S* for the credits/);
   // Part of the money was kept, and the plan ends nevertheless.
   expect((await shop.planOf(client)).plan_name).toBeNull();
 });
