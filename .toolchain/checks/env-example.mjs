@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { root } from '../folders.mjs';
 
-const { variables } = await import('../../packages/service-kit/src/config-variables.ts');
+const { variables } = await import('../../packages/service-kit/src/config/config-variables.ts');
 
 /** Every variable, commented out, with its one line; in brackets what happens without it. */
 const example = [

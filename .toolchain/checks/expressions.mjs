@@ -18,12 +18,12 @@ const longestThoughtOfBuiltMs = 15_000;
  */
 const builtExpressions = {
   'dashboard/src/conversation/markdown/script-tokenizer.ts': 'constant parts; each looks at the signs beside one mark',
-  'packages/ai-service/src/features/read/named-pages.ts': 'constant parts, each repetition bounded',
-  'packages/ai-service/src/features/write/write-prompt.ts': 'a constant name and an optional number',
-  'packages/ai-service/src/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',
-  'packages/ai-service/src/text-checks/check-language.ts':
+  'packages/ai-service/src/tools/read/named-pages.ts': 'constant parts, each repetition bounded',
+  'packages/ai-service/src/tools/write/write-prompt.ts': 'a constant name and an optional number',
+  'packages/ai-service/src/conversations/search/make-excerpt.ts': 'words of at most 64 characters without repetitions',
+  'packages/ai-service/src/tools/text-checks/check-language.ts':
     'one property of a character, or one of the literals above it',
-  'packages/ai-service/src/text-checks/find-preface.ts': 'anchored, and read from 300 characters at most',
+  'packages/ai-service/src/tools/text-checks/find-preface.ts': 'anchored, and read from 300 characters at most',
   'packages/api/src/one-line.ts': 'each repetition ends at a character that the next one begins with',
   'packages/api/src/writing/choose-settings.ts': 'constant words after a look at one letter',
   'packages/server/src/static/serve-static.ts': 'constant addresses at the beginning',

@@ -149,7 +149,7 @@ export const rules = [
     ],
     allows: [
       ['packages/main-service/src/features/plans/plan-repository.ts', 'packages/db/src/tables/main/plans.ts'],
-      ['packages/ai-service/src/search/search-vector-sql.ts', 'npm:drizzle-orm'],
+      ['packages/ai-service/src/conversations/search/search-vector-sql.ts', 'npm:drizzle-orm'],
     ],
   },
   {
@@ -172,7 +172,7 @@ export const rules = [
         'packages/main-service/src/features/payments/pay.ts',
         'packages/main-service/src/adapters/sandbox/sandbox-gateway.ts',
       ],
-      ['packages/ai-service/src/answers/read-model.ts', 'packages/ai-service/src/adapters/anthropic.ts'],
+      ['packages/ai-service/src/answers/read-model.ts', 'packages/ai-service/src/models/adapters/anthropic.ts'],
     ],
     allows: [
       ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts'],
@@ -186,12 +186,12 @@ export const rules = [
       return upFromOperation || (isRepository(from) && (to.endsWith('/routes.ts') || to === 'npm:fastify'));
     },
     refuses: [
-      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/main-service/src/features/plans/routes.ts'],
+      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/main-service/src/billing/catalog/routes.ts'],
       ['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/ai-service/src/features/chat/routes.ts'],
       ['packages/ai-service/src/features/chat/chat-repository.ts', 'npm:fastify'],
     ],
     allows: [
-      ['packages/main-service/src/features/plans/routes.ts', 'packages/main-service/src/features/plans/list-plans.ts'],
+      ['packages/main-service/src/billing/catalog/routes.ts', 'packages/main-service/src/features/plans/list-plans.ts'],
     ],
   },
   {

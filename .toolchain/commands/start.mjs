@@ -10,7 +10,7 @@ export async function start() {
   const environment = await ensureTools();
   const node = await nodeProgram();
   // A bad configuration is refused before the build.
-  const checked = await runInForeground(node, [`${root}/packages/service-kit/src/check-config.ts`], {
+  const checked = await runInForeground(node, [`${root}/packages/service-kit/src/config/check-config.ts`], {
     env: environment(),
   });
   if (checked !== 0) return checked;

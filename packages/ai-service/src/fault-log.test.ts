@@ -1,5 +1,5 @@
 import { refusals, type Script } from '@deskmate/fakes/ai-vendor/script';
-import { createLog } from '@deskmate/service-kit/log';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from './testing/ai-fixture.ts';
 import { createChatClient } from './testing/chat-client.ts';

@@ -1,19 +1,19 @@
 import type { FastifyInstance } from 'fastify';
-import { type ConversationDeps, conversationRoutes } from './features/conversations/routes.ts';
-import { type DocumentDeps, documentRoutes } from './features/documents/routes.ts';
-import type { FeedbackDeps } from './features/feedback/give-feedback.ts';
-import { feedbackRoutes } from './features/feedback/routes.ts';
-import { fileLinkRoutes, type LinkedDeps } from './features/file-links/routes.ts';
-import { type FileDeps, fileRoutes } from './features/files/routes.ts';
-import { type GlossaryDeps, glossaryRoutes } from './features/glossary/routes.ts';
-import { type HistoryDeps, historyRoutes } from './features/history/routes.ts';
-import { type GalleryDeps, galleryRoutes } from './features/images/gallery-routes.ts';
-import { type GenerationDeps, generationRoutes } from './features/images/routes.ts';
-import { refuseOtherRoutes } from './features/openai-compatible/api-key-constraint.ts';
-import { sendUnknownUrl } from './features/openai-compatible/openai-error.ts';
-import { type OpenaiDeps, openaiRoutes } from './features/openai-compatible/routes.ts';
-import { type ShareDeps, shareRoutes } from './features/share/routes.ts';
-import { type DictationDeps, transcriptionRoutes } from './features/transcription/routes.ts';
+import { type ConversationDeps, conversationRoutes } from './answers/routes.ts';
+import { type DocumentDeps, documentRoutes } from './documents/routes.ts';
+import type { FeedbackDeps } from './feedback/give-feedback.ts';
+import { feedbackRoutes } from './feedback/routes.ts';
+import { fileLinkRoutes, type LinkedDeps } from './file-links/routes.ts';
+import { type FileDeps, fileRoutes } from './documents/attachments/routes.ts';
+import { type GlossaryDeps, glossaryRoutes } from './glossary/routes.ts';
+import { type HistoryDeps, historyRoutes } from './conversations/history/routes.ts';
+import { type GalleryDeps, galleryRoutes } from './images/gallery-routes.ts';
+import { type GenerationDeps, generationRoutes } from './images/routes.ts';
+import { refuseOtherRoutes } from './openai-compatible/api-key-constraint.ts';
+import { sendUnknownUrl } from './openai-compatible/openai-error.ts';
+import { type OpenaiDeps, openaiRoutes } from './openai-compatible/routes.ts';
+import { type ShareDeps, shareRoutes } from './share/routes.ts';
+import { type DictationDeps, transcriptionRoutes } from './transcription/routes.ts';
 
 /** What the routes of each feature need. */
 export type RouteDeps = {

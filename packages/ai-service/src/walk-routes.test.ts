@@ -1,5 +1,5 @@
 import { openaiComplete } from '@deskmate/api/contracts/ai/openai-compatible';
-import { listRoutes } from '@deskmate/service-kit/route-registry';
+import { listRoutes } from '@deskmate/service-kit/http/route-registry';
 import { malformedRequests } from '@deskmate/service-kit/testing/malformed-requests';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from './testing/ai-fixture.ts';

@@ -1,4 +1,4 @@
-import { createLog } from '@deskmate/service-kit/log';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { expect, test } from 'vitest';
 import { createBackground } from './background.ts';
 

@@ -1,6 +1,6 @@
 import { mainBase } from '@deskmate/api/addresses';
 import { cookieLives, rememberedDeviceDays } from '@deskmate/api/limits';
-import { openFileStore } from '@deskmate/service-kit/open-file-store';
+import { openFileStore } from '@deskmate/service-kit/files/open-file-store';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
 import type {
@@ -11,23 +11,23 @@ import type {
   WithRepositories,
 } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
-import { createProfilePictures } from './features/clients/profile-pictures.ts';
-import { createBrowserCookie } from './features/linked-accounts/browser-cookie.ts';
-import { createPasskeyChallenges } from './features/passkeys/passkey-challenges.ts';
-import { applyNotice } from './features/payments/apply-notice.ts';
-import { createNoticeInbox } from './features/payments/notice-inbox.ts';
-import { createCodeHash } from './features/second-factor/one-time-codes.ts';
-import { createSecretCookie } from './features/second-factor/secret-cookie.ts';
-import { createCallerCheck } from './features/sessions/caller-check.ts';
-import { createAccessTokens } from './features/sign-in/access-tokens.ts';
-import { createAttemptCounter } from './features/sign-in/attempt-counter.ts';
-import { createKnownDevices } from './features/sign-in/known-device.ts';
-import { createMailRateLimit } from './features/sign-in/mail-rate-limit.ts';
-import { createPasswords } from './features/sign-in/password-forms.ts';
-import { createPasswordHasher, defaultPasswordCost } from './features/sign-in/password-hasher.ts';
-import { createRefreshTokenSigner } from './features/sign-in/refresh-token-signer.ts';
-import { createSignInRateLimit } from './features/sign-in/sign-in-rate-limit.ts';
-import { createSigningKeys } from './features/sign-in/signing-keys.ts';
+import { createProfilePictures } from './account/profile/profile-pictures.ts';
+import { createBrowserCookie } from './identity/linked-accounts/browser-cookie.ts';
+import { createPasskeyChallenges } from './identity/passkeys/passkey-challenges.ts';
+import { applyNotice } from './billing/webhook/apply-notice.ts';
+import { createNoticeInbox } from './billing/webhook/notice-inbox.ts';
+import { createCodeHash } from './identity/second-factor/one-time-codes.ts';
+import { createSecretCookie } from './identity/second-factor/secret-cookie.ts';
+import { createCallerCheck } from './identity/sessions/caller-check.ts';
+import { createAccessTokens } from './identity/sign-in/access-tokens.ts';
+import { createAttemptCounter } from './identity/sign-in/attempt-counter.ts';
+import { createKnownDevices } from './identity/sign-in/known-device.ts';
+import { createMailRateLimit } from './identity/sign-in/mail-rate-limit.ts';
+import { createPasswords } from './identity/sign-in/password-forms.ts';
+import { createPasswordHasher, defaultPasswordCost } from './identity/sign-in/password-hasher.ts';
+import { createRefreshTokenSigner } from './identity/sign-in/refresh-token-signer.ts';
+import { createSignInRateLimit } from './identity/sign-in/sign-in-rate-limit.ts';
+import { createSigningKeys } from './identity/sign-in/signing-keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import type { IdentityProviders } from './ports/identity-provider.ts';
 import { createRepositories, createTransact } from './repositories.ts';

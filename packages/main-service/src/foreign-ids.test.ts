@@ -1,4 +1,4 @@
-import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/route-registry';
+import { type DeclaredRoute, listRoutes } from '@deskmate/service-kit/http/route-registry';
 import { sampleInput } from '@deskmate/service-kit/testing/sample-input';
 import { afterAll, expect, test } from 'vitest';
 import type { Answer } from './testing/main-fixture.ts';

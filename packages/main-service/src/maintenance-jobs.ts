@@ -1,14 +1,14 @@
 import { endedSessionDays, invitationDays, invoiceRetentionYears, sentMailDays } from '@deskmate/api/limits';
-import type { MaintenanceJob } from '@deskmate/service-kit/maintenance';
+import type { MaintenanceJob } from '@deskmate/service-kit/work/maintenance';
 import type { MainContext } from './context.ts';
-import { eraseAccounts } from './features/account-deletion/erase-accounts.ts';
-import { refundStaleHolds } from './features/credit/refund-stale-holds.ts';
-import { updateGatewayEmail } from './features/email-change/update-gateway-email.ts';
-import { refundLatePayments } from './features/payments/refund-late-payments.ts';
-import { announceTerms } from './features/plan-terms/announce-terms.ts';
-import { moveToTerms } from './features/plan-terms/move-to-terms.ts';
-import { finishRecoveries, remindOfRecoveries } from './features/second-factor-recovery/finish-recoveries.ts';
-import { completeWithdrawals } from './features/withdrawals/complete-withdrawal.ts';
+import { eraseAccounts } from './account/deletion/erase-accounts.ts';
+import { refundStaleHolds } from './credit/refund-stale-holds.ts';
+import { updateGatewayEmail } from './identity/email-change/update-gateway-email.ts';
+import { refundLatePayments } from './billing/refunds/refund-late-payments.ts';
+import { announceTerms } from './billing/catalog/announce-terms.ts';
+import { moveToTerms } from './billing/catalog/move-to-terms.ts';
+import { finishRecoveries, remindOfRecoveries } from './identity/second-factor/finish-recoveries.ts';
+import { completeWithdrawals } from './billing/refunds/complete-withdrawal.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

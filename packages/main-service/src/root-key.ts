@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { Database } from '@deskmate/db/database';
-import type { Secrets } from '@deskmate/service-kit/load-secrets';
+import type { Secrets } from '@deskmate/service-kit/config/load-secrets';
 import { newSecret } from '@deskmate/service-kit/random';
 import { createRootKeyRepository, type StoredRootKey } from './root-key-repository.ts';
 import { createEncryption, deriveKey } from './secrets.ts';

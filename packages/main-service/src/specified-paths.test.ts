@@ -1,4 +1,4 @@
-import { listRoutes } from '@deskmate/service-kit/route-registry';
+import { listRoutes } from '@deskmate/service-kit/http/route-registry';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
 import { createMainFixture } from './testing/main-fixture.ts';

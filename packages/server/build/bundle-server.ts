@@ -10,12 +10,12 @@ export const programs: Record<string, string> = { main: source('main.ts'), admin
 
 /** What runs in a thread or process of its own is a file of its own. */
 export const processEntries: Record<string, string> = {
-  'process-host': resolved('@deskmate/service-kit/process-host'),
-  'picture-process': resolved('@deskmate/service-kit/pictures/picture-process'),
-  'paint-process': resolved('@deskmate/ai-service/adapters/demo/paint-process'),
-  'invoice-process': resolved('@deskmate/main-service/features/invoices/invoice-process'),
-  'document-process': resolved('@deskmate/ai-service/document-readers/document-process'),
-  'recording-process': resolved('@deskmate/ai-service/features/transcription/recording-process'),
+  'process-host': resolved('@deskmate/service-kit/work/process-host'),
+  'picture-process': resolved('@deskmate/service-kit/files/pictures/picture-process'),
+  'paint-process': resolved('@deskmate/ai-service/models/adapters/demo/paint-process'),
+  'invoice-process': resolved('@deskmate/main-service/billing/invoices/invoice-process'),
+  'document-process': resolved('@deskmate/ai-service/documents/readers/document-process'),
+  'recording-process': resolved('@deskmate/ai-service/transcription/recording-process'),
 };
 
 /**

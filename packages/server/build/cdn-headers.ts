@@ -1,4 +1,4 @@
-import { securityHeaders } from '@deskmate/service-kit/security-headers';
+import { securityHeaders } from '@deskmate/service-kit/http/security-headers';
 import { diagramPolicy, sitePolicy, workerPolicy } from '../src/static/content-policy.ts';
 import { cacheRule, readableAnywhere } from '../src/static/serve-static.ts';
 

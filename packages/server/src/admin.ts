@@ -1,4 +1,4 @@
-import { type Config, loadConfig } from '@deskmate/service-kit/load-config';
+import { type Config, loadConfig } from '@deskmate/service-kit/config/load-config';
 import { adminCommands } from './admin/admin-commands.ts';
 import { askConsent, askSecret, isPerson } from './admin/ask-operator.ts';
 import { askProcess } from './admin/ask-process.ts';

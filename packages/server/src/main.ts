@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
-import { loadConfig } from '@deskmate/service-kit/load-config';
-import { createLog } from '@deskmate/service-kit/log';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { adminCommands } from './admin/admin-commands.ts';
 import { openAdminSocket } from './admin/admin-socket.ts';
 import { findAtStart } from './admin/commands/check-installation.ts';

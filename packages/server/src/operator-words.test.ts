@@ -1,11 +1,11 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { demoAr } from '@deskmate/ai-service/messages/demo-ar';
-import { demoEn } from '@deskmate/ai-service/messages/demo-en';
-import { referencesAr } from '@deskmate/ai-service/messages/references-ar';
-import { referencesEn } from '@deskmate/ai-service/messages/references-en';
+import { demoAr } from '@deskmate/ai-service/models/adapters/demo/demo-ar';
+import { demoEn } from '@deskmate/ai-service/models/adapters/demo/demo-en';
+import { referencesAr } from '@deskmate/ai-service/tools/references/references-ar';
+import { referencesEn } from '@deskmate/ai-service/tools/references/references-en';
 import { forbiddenWords, textsOf } from '@deskmate/brand/testing/glossary';
-import { variables } from '@deskmate/service-kit/config-variables';
+import { variables } from '@deskmate/service-kit/config/config-variables';
 import { expect, test } from 'vitest';
 import { adminCommands } from './admin/admin-commands.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '@deskmate/ai-service/features/references/collections';
+import { collections } from '@deskmate/ai-service/tools/references/collections';
 import { seedModels } from '@deskmate/ai-service/models/seed-models';
 import { withdrawalRefundDays } from '@deskmate/api/limits';
 import { aiTools } from '@deskmate/brand/ai-tools';

@@ -4,8 +4,8 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { insertAnswerCost } from '../costs/cost-repository.ts';
-import { searchVector } from '../search/search-vector-sql.ts';
+import { insertAnswerCost } from '../models/costs/cost-repository.ts';
+import { searchVector } from '../conversations/search/search-vector-sql.ts';
 import {
   countUnpaid,
   findReachedBound,
@@ -14,7 +14,7 @@ import {
   reserveStorage,
   type StorageRequest,
   type UnpaidWork,
-} from '../storage-quota/storage-quota-repository.ts';
+} from '../files/storage-quota-repository.ts';
 import type { AnswerFacts, NewMessage } from './answer-job.ts';
 import type { SecondVersion } from './check-answer.ts';
 

@@ -6,7 +6,7 @@ import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { countUnpaid } from '../storage-quota/storage-quota-repository.ts';
+import { countUnpaid } from '../files/storage-quota-repository.ts';
 import { insertConversation } from '../testing/insert-conversation.ts';
 import type { AnswerFacts } from './answer-job.ts';
 import { createClaimRepository } from './claim-repository.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { sql } from 'drizzle-orm';
-import type { CostSource } from '../costs/cost-source.ts';
+import type { CostSource } from '../models/costs/cost-source.ts';
 import {
   dayOf,
   findReachedBound,
@@ -10,7 +10,7 @@ import {
   type StorageBound,
   type StorageRequest,
   type UnpaidLimits,
-} from '../storage-quota/storage-quota-repository.ts';
+} from '../files/storage-quota-repository.ts';
 import type { AnswerFacts } from './answer-job.ts';
 
 /** `foreign`: the conversation is another client's, or deleted. `other_tool`: it belongs to another tool. */

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { LedgerTool } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Credit } from '../ports/credit.ts';
 import type { AnswerFacts } from './answer-job.ts';
 import type { JobRepository, UnsettledJob } from './job-repository.ts';

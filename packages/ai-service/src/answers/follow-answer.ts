@@ -1,5 +1,5 @@
 import { formatOffsets, type Offsets, offsetsAfter, startOffsets } from '@deskmate/api/streams/offsets';
-import type { EventStream } from '@deskmate/service-kit/event-stream';
+import type { EventStream } from '@deskmate/service-kit/streams/event-stream';
 import type { AnswerJob, Follower } from './answer-job.ts';
 
 /** Maximum characters of one event, so that one event does not exceed the 1 MB buffer of a stream. */

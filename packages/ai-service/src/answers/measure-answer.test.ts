@@ -1,5 +1,5 @@
 import { refusals, say } from '@deskmate/fakes/ai-vendor/script';
-import { silentLog } from '@deskmate/service-kit/log';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';

@@ -4,7 +4,7 @@ import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { AnswerFinish } from '@deskmate/api/streams/answer-status';
 import { type Growth, missingPart, type Offsets, offsetsAfter, startOffsets } from '@deskmate/api/streams/offsets';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { type AnswerEnding, type AnswerJob, createAnswerJob } from './answer-job.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import { endingOf } from './ended-answer.ts';

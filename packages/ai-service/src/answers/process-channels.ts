@@ -1,5 +1,5 @@
 import type { Growth, Offsets } from '@deskmate/api/streams/offsets';
-import type { Bus } from '@deskmate/service-kit/bus';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 
 /** What an answer has grown by, and where that begins. */
 /** `isSecondTry`: nothing was added; the text is written once more. */

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { and, eq, lt, or, sql } from 'drizzle-orm';
-import { isDead, type OwnProcess } from '../recovery/process-repository.ts';
+import { isDead, type OwnProcess } from '../jobs/process-repository.ts';
 import type { UnsettledJob } from './job-repository.ts';
 
 export type AbandonedJob = { chatId: string; clientId: string; content: string; reasoning: string; revision: number };

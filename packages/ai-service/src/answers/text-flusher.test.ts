@@ -1,4 +1,4 @@
-import { silentLog } from '@deskmate/service-kit/log';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { expect, test } from 'vitest';
 import { createAnswerJob } from './answer-job.ts';
 import type { TextChunk } from './job-repository.ts';

@@ -1,4 +1,4 @@
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { AnswerJob } from './answer-job.ts';
 import { isEmpty } from './answer-text.ts';

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
-import type { Bus } from '@deskmate/service-kit/bus';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Config } from '@deskmate/service-kit/load-config';
+import type { Config } from '@deskmate/service-kit/config/load-config';
 import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import { createTranscriber } from './create-transcriber.ts';
 import { createVendors } from './create-vendors.ts';

@@ -1,5 +1,5 @@
-import type { Config } from '@deskmate/service-kit/load-config';
-import { createOpenaiTranscriber } from '../adapters/openai-transcription.ts';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import { createOpenaiTranscriber } from './adapters/openai-transcription.ts';
 import { vendorAddress } from './named-vendors.ts';
 import type { Transcriber } from './transcriber.ts';
 

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { systemClock } from '@deskmate/service-kit/clock';
-import { loadConfig } from '@deskmate/service-kit/load-config';
-import { silentLog } from '@deskmate/service-kit/log';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createDependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import { afterAll, expect, test } from 'vitest';
 import { createTranscriber } from './create-transcriber.ts';

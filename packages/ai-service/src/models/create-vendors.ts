@@ -1,11 +1,11 @@
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Config } from '@deskmate/service-kit/load-config';
+import type { Config } from '@deskmate/service-kit/config/load-config';
 import type { Dependencies, Dependency } from '@deskmate/service-kit/monitoring/dependencies';
-import { createDemoAdapter } from '../adapters/demo/demo-adapter.ts';
-import { createDemoImageAdapter } from '../adapters/demo/demo-image-adapter.ts';
-import { createOpenaiCompatibleAdapter } from '../adapters/openai-compatible.ts';
-import { createOpenaiImageAdapter } from '../adapters/openai-images.ts';
-import { createOpenaiEmbedder } from '../adapters/sdk-embedder.ts';
+import { createDemoAdapter } from './adapters/demo/demo-adapter.ts';
+import { createDemoImageAdapter } from './adapters/demo/demo-image-adapter.ts';
+import { createOpenaiCompatibleAdapter } from './adapters/openai-compatible.ts';
+import { createOpenaiImageAdapter } from './adapters/openai-images.ts';
+import { createOpenaiEmbedder } from './adapters/sdk-embedder.ts';
 import { dataReceiver } from './data-receiver.ts';
 import { discoveredSeed, findEmbeddingModel, ownServer } from './discovered-seed.ts';
 import type { Embedder } from './embedder.ts';

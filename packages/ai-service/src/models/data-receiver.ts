@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { isPublicAddress } from '@deskmate/service-kit/public-address';
+import { isPublicAddress } from '@deskmate/service-kit/net/public-address';
 
 const ownNames = /\.(localhost|local|internal|intranet|lan|home\.arpa)$/;
 

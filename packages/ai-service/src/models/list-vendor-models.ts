@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { vendorFetch } from '../adapters/vendor-fetch.ts';
+import { vendorFetch } from './adapters/vendor-fetch.ts';
 
 // Lenient: servers add fields at will. Google uses field names of its own.
 const model = z.object({

@@ -1,4 +1,4 @@
-import type { Bus } from '@deskmate/service-kit/bus';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { changeModel, type ModelEdit, type ModelTerms } from './model-edit.ts';
 import type { ModelRepository, ModelRow } from './model-repository.ts';

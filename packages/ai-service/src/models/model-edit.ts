@@ -1,6 +1,6 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
-import { listPrice } from '../costs/list-prices.ts';
+import { listPrice } from './costs/list-prices.ts';
 import { creditColors } from './credit-colors.ts';
 import { changeImageOptions } from './image-model-edit.ts';
 import type { ModelRow, VendorPrice } from './model-repository.ts';

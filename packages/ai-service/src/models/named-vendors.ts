@@ -1,10 +1,10 @@
-import type { Config } from '@deskmate/service-kit/load-config';
-import { createAnthropicAdapter } from '../adapters/anthropic.ts';
-import { createGoogleAdapter } from '../adapters/google.ts';
-import { createGoogleImageAdapter } from '../adapters/google-images.ts';
-import { createOpenaiCompatibleAdapter } from '../adapters/openai-compatible.ts';
-import { createOpenaiImageAdapter } from '../adapters/openai-images.ts';
-import { createGoogleEmbedder, createOpenaiEmbedder } from '../adapters/sdk-embedder.ts';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import { createAnthropicAdapter } from './adapters/anthropic.ts';
+import { createGoogleAdapter } from './adapters/google.ts';
+import { createGoogleImageAdapter } from './adapters/google-images.ts';
+import { createOpenaiCompatibleAdapter } from './adapters/openai-compatible.ts';
+import { createOpenaiImageAdapter } from './adapters/openai-images.ts';
+import { createGoogleEmbedder, createOpenaiEmbedder } from './adapters/sdk-embedder.ts';
 import { dataReceiver } from './data-receiver.ts';
 import type { Embedder } from './embedder.ts';
 import type { ImageAdapter } from './image-adapter.ts';

@@ -1,6 +1,6 @@
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
-import { demoUpstream } from '../adapters/demo/demo-adapter.ts';
+import { demoUpstream } from './adapters/demo/demo-adapter.ts';
 import { creditColors } from './credit-colors.ts';
 import { imageOptions } from './image-options.ts';
 import type { ModelSeed } from './model-repository.ts';

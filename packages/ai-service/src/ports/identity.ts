@@ -1,4 +1,4 @@
-import type { VerifyCaller } from '@deskmate/service-kit/caller';
+import type { VerifyCaller } from '@deskmate/service-kit/http/caller';
 
 /** What a sign-in session, or an API key in its place (`api-key:<id>`), may do now. */
 export type Access = { signInSessionId: string; role: 'client' | 'admin'; hasPlan: boolean };

@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
-import { searchVector } from '../search/search-vector-sql.ts';
+import { searchVector } from '../conversations/search/search-vector-sql.ts';
 
 /**
  * Writes a conversation of one branch straight into the database: `contents` are its messages, the client's and the

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
-import { searchVector } from '../search/search-vector-sql.ts';
+import { searchVector } from '../conversations/search/search-vector-sql.ts';
 
 export type StoredImage = {
   prompt: string;

@@ -1,11 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createFolderStore } from '@deskmate/service-kit/folder-store';
-import { silentLog } from '@deskmate/service-kit/log';
-import { createUnfinishedFileRepository } from '../features/files/unfinished-file-repository.ts';
-import { createUnfinishedFiles } from '../features/files/unfinished-files.ts';
-import { createImageRepository } from '../features/images/image-repository.ts';
-import { purgeImages as purge } from '../features/images/purge-images.ts';
+import { createFolderStore } from '@deskmate/service-kit/files/folder-store';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
+import { createUnfinishedFileRepository } from '../files/unfinished-file-repository.ts';
+import { createUnfinishedFiles } from '../files/unfinished-files.ts';
+import { createImageRepository } from '../images/image-repository.ts';
+import { purgeImages as purge } from '../images/purge-images.ts';
 import type { AiFixture } from './ai-fixture.ts';
 
 const folderOf = ({ config }: AiFixture): string => join(config.dataDir, 'files', 'ai');

@@ -1,7 +1,7 @@
 import { runHere } from '@deskmate/service-kit/testing/run-here';
-import type { PagePart } from '../document-readers/document-task.ts';
-import { readTask } from '../document-readers/read-task.ts';
-import { inspectTask } from '../features/transcription/inspect-task.ts';
+import type { PagePart } from '../documents/readers/document-task.ts';
+import { readTask } from '../documents/readers/read-task.ts';
+import { inspectTask } from '../transcription/inspect-task.ts';
 
 /** The words of a page that ends the process which reads it, where `readHere` reads it. */
 export const endingWords = 'This page ends its process.';

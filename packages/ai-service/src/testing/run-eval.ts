@@ -3,8 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
-import { loadConfig } from '@deskmate/service-kit/load-config';
-import { corpus, type TextCase } from '../text-checks/corpus.test-support.ts';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
+import { corpus, type TextCase } from '../tools/text-checks/corpus.test-support.ts';
 import { startAiFixture } from './ai-fixture.ts';
 import { createChatClient } from './chat-client.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Config } from '@deskmate/service-kit/load-config';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
 import type { Captcha } from '../ports/captcha.ts';
 import type { IdentityProviders } from '../ports/identity-provider.ts';

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createTransport } from 'nodemailer';
 import type { Mail } from '../ports/mail.ts';
 import { composeMail, defaultSender } from './compose-mail.ts';

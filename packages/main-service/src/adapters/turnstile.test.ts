@@ -1,5 +1,5 @@
 import { startTurnstile } from '@deskmate/fakes/captcha/turnstile';
-import { silentLog } from '@deskmate/service-kit/log';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { createMainFixture, goodPassword } from '../testing/main-fixture.ts';
 import { createTurnstile } from './turnstile.ts';

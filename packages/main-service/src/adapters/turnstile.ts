@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import * as z from 'zod';
 import type { Captcha } from '../ports/captcha.ts';
 

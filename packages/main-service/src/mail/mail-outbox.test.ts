@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { mailOutbox } from '@deskmate/db/tables/main/mail-outbox';
 import { startMailServer } from '@deskmate/fakes/mail/mail-server';
-import { createLog, silentLog } from '@deskmate/service-kit/log';
+import { createLog, silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
 import PostalMime from 'postal-mime';

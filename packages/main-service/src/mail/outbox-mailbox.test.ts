@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createLog } from '@deskmate/service-kit/log';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
 import { createFolderMail } from '../adapters/folder-mail.ts';
 import { createMainFixture, goodPassword, tokenIn } from '../testing/main-fixture.ts';

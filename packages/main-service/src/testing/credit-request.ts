@@ -1,4 +1,4 @@
-import type { CreditRequest } from '../features/credit/reserve-credit.ts';
+import type { CreditRequest } from '../credit/reserve-credit.ts';
 
 /** A request for one credit of the standard group, unless said otherwise. */
 export const creditRequest = (clientId: string, change: Partial<CreditRequest> = {}): CreditRequest => ({

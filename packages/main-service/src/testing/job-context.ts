@@ -1,6 +1,6 @@
-import { createCounters } from '@deskmate/service-kit/counters';
-import { createLimits } from '@deskmate/service-kit/limits';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createCounters } from '@deskmate/service-kit/http/counters';
+import { createLimits } from '@deskmate/service-kit/http/limits';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import type { MainContext } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import type { MainServiceDeps } from '../create-main-service.ts';

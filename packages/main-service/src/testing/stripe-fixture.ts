@@ -1,5 +1,5 @@
 import { startStripe } from '@deskmate/fakes/stripe/stripe';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createMainFixture, type SignedIn } from './main-fixture.ts';
 
 type StripeEvent = Parameters<Awaited<ReturnType<typeof startStripe>>['sign']>[0];

@@ -1,4 +1,4 @@
-import { silentLog } from '@deskmate/service-kit/log';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { MainServiceDeps } from '../create-main-service.ts';
 

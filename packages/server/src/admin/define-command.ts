@@ -1,7 +1,7 @@
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import type { MainService } from '@deskmate/main-service/create-main-service';
-import type { Config } from '@deskmate/service-kit/load-config';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type * as z from 'zod';
 import type { Services } from '../services/build-services.ts';
 import type { Resources } from '../start/open-resources.ts';

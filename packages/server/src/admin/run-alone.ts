@@ -1,5 +1,5 @@
-import type { Config } from '@deskmate/service-kit/load-config';
-import { createLog } from '@deskmate/service-kit/log';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { buildServices } from '../services/build-services.ts';
 import { openResources, type Resources } from '../start/open-resources.ts';
 import { adminCommands } from './admin-commands.ts';

@@ -1,6 +1,6 @@
 import { route } from '@deskmate/api/contracts/route';
-import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
-import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { configureService, type GuardDeps } from '@deskmate/service-kit/http/configure-service';
+import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { Dependencies, DependencyStatus } from '@deskmate/service-kit/monitoring/dependencies';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import * as z from 'zod';

@@ -1,4 +1,4 @@
-import { openApiDocument } from '@deskmate/service-kit/openapi';
+import { openApiDocument } from '@deskmate/service-kit/http/openapi';
 import type { FastifyInstance } from 'fastify';
 
 type Served = { prefix: string; title: string; publicUrl: string };

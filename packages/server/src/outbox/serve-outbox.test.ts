@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '@deskmate/service-kit/create-app';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createApp } from '@deskmate/service-kit/http/create-app';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { serveOutbox } from './serve-outbox.ts';

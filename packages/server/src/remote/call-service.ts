@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { type ErrorBody, isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
 import type { RouteContract } from '@deskmate/api/contracts/route';
-import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
+import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
 import type { Tracing } from '@deskmate/service-kit/monitoring/tracing';
 import type { z } from 'zod';

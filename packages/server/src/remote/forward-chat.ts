@@ -1,8 +1,8 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { completeByOlderName } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { configureService, type GuardDeps } from '@deskmate/service-kit/configure-service';
-import { declareRoute } from '@deskmate/service-kit/declare-route';
+import { configureService, type GuardDeps } from '@deskmate/service-kit/http/configure-service';
+import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
 
 /** Of the answer, besides its status and its body. */

@@ -1,7 +1,7 @@
 import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { callService, type OtherService } from './call-service.ts';
 import { followSessionEnds } from './follow-session-ends.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { SharedSecret } from '@deskmate/service-kit/load-secrets';
+import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import type { FastifyInstance } from 'fastify';
 
 export const secretHeader = 'x-service-secret';

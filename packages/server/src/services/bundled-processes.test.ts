@@ -1,10 +1,10 @@
 import { globSync, readFileSync, rmSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { DocumentTask } from '@deskmate/ai-service/document-readers/document-task';
+import type { DocumentTask } from '@deskmate/ai-service/documents/readers/document-task';
 import { makeWav } from '@deskmate/ai-service/testing/make-wav';
-import type { InvoiceInput } from '@deskmate/main-service/features/invoices/draw-invoice';
-import type { runInProcess } from '@deskmate/service-kit/run-in-process';
+import type { InvoiceInput } from '@deskmate/main-service/billing/invoices/draw-invoice';
+import type { runInProcess } from '@deskmate/service-kit/work/run-in-process';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { bundleServer, processEntries, programs } from '../../build/bundle-server.ts';
@@ -17,7 +17,7 @@ const file = (path: string) => readFileSync(`${packages}/${path}`);
 let run: typeof runInProcess;
 let sources: string[];
 beforeAll(async () => {
-  const program = fileURLToPath(import.meta.resolve('@deskmate/service-kit/run-in-process'));
+  const program = fileURLToPath(import.meta.resolve('@deskmate/service-kit/work/run-in-process'));
   sources = await bundleServer(folder, { program, ...programs });
   ({ runInProcess: run } = await import(pathToFileURL(`${folder}/program.js`).href));
 });
@@ -100,13 +100,13 @@ const tasks: [name: string, what: string, task: object, answer: object][] = [
   [
     'document-process',
     'a workbook with number formats',
-    text('xlsx', file('ai-service/src/document-readers/corpus/files/xl-number-formats.xlsx')),
+    text('xlsx', file('ai-service/src/documents/readers/corpus/files/xl-number-formats.xlsx')),
     { text: expect.stringContaining('$1,234.50') },
   ],
   [
     'document-process',
     'a mail',
-    text('eml', file('ai-service/src/document-readers/corpus/files/offer.eml')),
+    text('eml', file('ai-service/src/documents/readers/corpus/files/offer.eml')),
     { text: expect.stringContaining('Angebot für Café') },
   ],
   [
@@ -165,15 +165,15 @@ const byPlace: Record<string, string> = {
   'packages/db/src/migrate.ts': 'restore in built-commands.test.ts',
   'packages/server/src/main.ts': 'the pages in built-commands.test.ts',
   'packages/server/src/admin/commands/check-installation.ts': 'check in built-commands.test.ts',
-  'packages/main-service/src/features/invoices/font-files.ts': 'invoice-process above',
-  'packages/main-service/src/features/invoices/routes.ts': 'invoice-process above',
-  'packages/service-kit/src/run-in-process.ts': 'every process above',
-  'packages/service-kit/src/pictures/decode-pictures.ts': 'picture-process above',
-  'packages/ai-service/src/adapters/demo/demo-image-adapter.ts': 'paint-process above',
-  'packages/ai-service/src/features/transcription/inspect-recording.ts': 'recording-process above',
-  'packages/ai-service/src/features/files/read-document.ts': 'document-process above',
-  'packages/ai-service/src/features/documents/read-document-pages.ts': 'document-process above',
-  'packages/ai-service/src/document-readers/read-pdf.ts': 'the PDF in Chinese above',
+  'packages/main-service/src/billing/invoices/font-files.ts': 'invoice-process above',
+  'packages/main-service/src/billing/invoices/routes.ts': 'invoice-process above',
+  'packages/service-kit/src/work/run-in-process.ts': 'every process above',
+  'packages/service-kit/src/files/pictures/decode-pictures.ts': 'picture-process above',
+  'packages/ai-service/src/models/adapters/demo/demo-image-adapter.ts': 'paint-process above',
+  'packages/ai-service/src/transcription/inspect-recording.ts': 'recording-process above',
+  'packages/ai-service/src/documents/attachments/read-document.ts': 'document-process above',
+  'packages/ai-service/src/documents/read-document-pages.ts': 'document-process above',
+  'packages/ai-service/src/documents/readers/read-pdf.ts': 'the PDF in Chinese above',
   'node_modules/pino/lib/transport.js': 'no transport is used',
   'node_modules/thread-stream/index.js': 'no transport is used',
   'node_modules/ioredis/built/Command.js': 'shortens stacks when asked to, and is not',

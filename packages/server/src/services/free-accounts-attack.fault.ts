@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { aiAddresses, aiBase, mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { say } from '@deskmate/fakes/ai-vendor/script';
-import { limitTable, type Rule } from '@deskmate/service-kit/limit-table';
+import { limitTable, type Rule } from '@deskmate/service-kit/http/limit-table';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { askProcess } from '../admin/ask-process.ts';

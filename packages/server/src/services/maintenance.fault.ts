@@ -2,8 +2,8 @@ import { freshDatabase } from '@deskmate/db/fresh-database';
 import { createContext } from '@deskmate/main-service/create-context';
 import { createMaintenanceJobs } from '@deskmate/main-service/maintenance-jobs';
 import { systemClock } from '@deskmate/service-kit/clock';
-import { createLog } from '@deskmate/service-kit/log';
-import { createMaintenance } from '@deskmate/service-kit/maintenance';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
+import { createMaintenance } from '@deskmate/service-kit/work/maintenance';
 import { afterAll, expect, it } from 'vitest';
 import { createTestResources } from '../testing/test-resources.ts';
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { listOtherProcesses } from '@deskmate/db/open-server';
 import { outboxFolder } from '@deskmate/main-service/adapters/create-adapters';
-import { createApp } from '@deskmate/service-kit/create-app';
+import { createApp } from '@deskmate/service-kit/http/create-app';
 import compress from '@fastify/compress';
 import type { FastifyInstance } from 'fastify';
 import { createProbes, type Probes } from '../health/probe-dependencies.ts';

@@ -1,7 +1,7 @@
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import type { OpenDatabase } from '@deskmate/db/open-database';
-import { limitTable } from '@deskmate/service-kit/limit-table';
-import { listRoutes } from '@deskmate/service-kit/route-registry';
+import { limitTable } from '@deskmate/service-kit/http/limit-table';
+import { listRoutes } from '@deskmate/service-kit/http/route-registry';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createTestResources } from '../testing/test-resources.ts';
 import { assembleServer, type Server } from './assemble-server.ts';

@@ -1,6 +1,6 @@
 import { DatabaseError } from '@deskmate/db/database-error';
 import { WrongSecretKey } from '@deskmate/main-service/root-key';
-import { ConfigError } from '@deskmate/service-kit/load-config';
+import { ConfigError } from '@deskmate/service-kit/config/load-config';
 
 /** Ends the start with one sentence that an operator can act on. */
 export class StartError extends Error {

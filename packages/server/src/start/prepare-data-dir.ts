@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { StartError } from './explain-failure.ts';
 import { restrictPermissions } from './restrict-permissions.ts';
 

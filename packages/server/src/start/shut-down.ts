@@ -1,4 +1,4 @@
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 
 /** The process ends within 15 s of the signal. */
 const shutDownLimitMs = 14_000;

@@ -1,5 +1,5 @@
-import { createApp } from '@deskmate/service-kit/create-app';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createApp } from '@deskmate/service-kit/http/create-app';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isolateFilesHost } from './files-host.ts';

@@ -1,10 +1,10 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createCounters } from '@deskmate/service-kit/counters';
-import { createApp } from '@deskmate/service-kit/create-app';
-import { createLimits } from '@deskmate/service-kit/limits';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createCounters } from '@deskmate/service-kit/http/counters';
+import { createApp } from '@deskmate/service-kit/http/create-app';
+import { createLimits } from '@deskmate/service-kit/http/limits';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { serveStatic } from './serve-static.ts';

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { aiBase, mainBase } from '@deskmate/api/addresses';
-import type { Limits } from '@deskmate/service-kit/limits';
-import { permissionsPolicy } from '@deskmate/service-kit/security-headers';
+import type { Limits } from '@deskmate/service-kit/http/limits';
+import { permissionsPolicy } from '@deskmate/service-kit/http/security-headers';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { dashboardPolicy, diagramPolicy, type PolicySources, sitePolicy, workerPolicy } from './content-policy.ts';

@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
-import { logFailure } from '@deskmate/service-kit/error-handler';
-import type { Limits } from '@deskmate/service-kit/limits';
-import { networkOf } from '@deskmate/service-kit/network';
-import { toServiceError } from '@deskmate/service-kit/to-service-error';
+import { logFailure } from '@deskmate/service-kit/http/error-handler';
+import type { Limits } from '@deskmate/service-kit/http/limits';
+import { networkOf } from '@deskmate/service-kit/net/network';
+import { toServiceError } from '@deskmate/service-kit/http/to-service-error';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { newNonce } from './nonce.ts';
 import { fillSharePage, type SharePageState } from './share-html.ts';

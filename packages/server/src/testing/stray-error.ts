@@ -1,5 +1,5 @@
 /** A process with one unhandled error: `node stray-error.ts rejection|exception`. */
-import { createLog } from '@deskmate/service-kit/log';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { shutDownInOrder } from '../start/shut-down.ts';
 
 shutDownInOrder({ log: createLog(), close: async () => console.log('closed'), exit: process.exit });

@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@deskmate/db/open-database';
-import { createBus } from '@deskmate/service-kit/bus';
-import { createCounters } from '@deskmate/service-kit/counters';
-import { createLimits } from '@deskmate/service-kit/limits';
-import { loadConfig } from '@deskmate/service-kit/load-config';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createBus } from '@deskmate/service-kit/work/bus';
+import { createCounters } from '@deskmate/service-kit/http/counters';
+import { createLimits } from '@deskmate/service-kit/http/limits';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { Resources } from '../start/open-resources.ts';
 

@@ -1,8 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { json } from 'node:stream/consumers';
-import { createApp } from '@deskmate/service-kit/create-app';
-import { silentLog } from '@deskmate/service-kit/log';
+import { createApp } from '@deskmate/service-kit/http/create-app';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createTracing } from './create-tracing.ts';
 

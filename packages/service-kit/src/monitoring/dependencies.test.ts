@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createLog } from '../log.ts';
+import { createLog } from './log.ts';
 import { createDependencies } from './dependencies.ts';
 import { createFaultLog } from './fault-log.ts';
 

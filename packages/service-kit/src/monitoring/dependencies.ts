@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 
 /** What a process leans on. `main` and `ai`: the other service, where the two run apart. */
 export type DependencyName = 'database' | 'disk' | 'redis' | 'store' | 'mail' | 'gateway' | 'vendors' | 'main' | 'ai';

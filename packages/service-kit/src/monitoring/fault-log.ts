@@ -1,5 +1,5 @@
 import { type Clock, systemClock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 
 /** Says how something went that is done again and again. */
 export type FaultLog = { failed(error: unknown): void; worked(): void };

@@ -1,5 +1,5 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from '../log.ts';
+import type { Log } from './log.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { noTracing, type Tracing } from './tracing.ts';

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { runInProcess } from '../run-in-process.ts';
+import { runInProcess } from '../work/run-in-process.ts';
 
 // A service whose child process computes without end: reports the child, and ends when it is told to.
 void runInProcess({

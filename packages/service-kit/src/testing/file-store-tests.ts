@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import type { FileStore } from '../file-store.ts';
+import type { FileStore } from '../files/file-store.ts';
 
 export const bytesOf = (...sizes: number[]): Readable => Readable.from(sizes.map((size) => Buffer.alloc(size, 'x')));
 

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import type * as z from 'zod';
-import { inputSchema } from '../openapi.ts';
-import type { DeclaredRoute } from '../route-registry.ts';
+import { inputSchema } from '../http/openapi.ts';
+import type { DeclaredRoute } from '../http/route-registry.ts';
 import { sampleInput } from './sample-input.ts';
 
 export type MalformedRequest = { name: string; options: InjectOptions };

@@ -1,6 +1,6 @@
 import { basename } from 'node:path';
-import type { ProcessFault } from '../process-host.ts';
-import { type RunInProcess, runInProcess, type Work } from '../run-in-process.ts';
+import type { ProcessFault } from '../work/process-host.ts';
+import { type RunInProcess, runInProcess, type Work } from '../work/run-in-process.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: each work has a task and parts of its own.
 type Works = Record<string, (task: any, send: (part: any) => void) => Promise<unknown>>;

@@ -1,5 +1,5 @@
 import type * as z from 'zod';
-import { inputSchema } from '../openapi.ts';
+import { inputSchema } from '../http/openapi.ts';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 

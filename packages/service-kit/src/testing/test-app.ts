@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance } from 'fastify';
-import type { Caller } from '../caller.ts';
-import { configureService } from '../configure-service.ts';
-import { createCounters } from '../counters.ts';
-import { type AppOptions, createApp } from '../create-app.ts';
-import { createLimits } from '../limits.ts';
-import { silentLog } from '../log.ts';
+import type { Caller } from '../http/caller.ts';
+import { configureService } from '../http/configure-service.ts';
+import { createCounters } from '../http/counters.ts';
+import { type AppOptions, createApp } from '../http/create-app.ts';
+import { createLimits } from '../http/limits.ts';
+import { silentLog } from '../monitoring/log.ts';
 
 export const testCallers = {
   ada: { clientId: 'ada', signInSessionId: 's-ada', role: 'client', activated: true, language: 'en' },

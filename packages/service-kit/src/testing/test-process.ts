@@ -1,5 +1,5 @@
 import { getPriority } from 'node:os';
-import { handleTask } from '../handle-task.ts';
+import { handleTask } from '../work/handle-task.ts';
 
 export type TestTask =
   | { do: 'echo'; bytes: Uint8Array }

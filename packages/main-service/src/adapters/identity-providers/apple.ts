@@ -1,4 +1,4 @@
-import type { Config } from '@deskmate/service-kit/load-config';
+import type { Config } from '@deskmate/service-kit/config/load-config';
 import { importPKCS8, SignJWT } from 'jose';
 import type { ClientAuth } from 'openid-client';
 import type { ProviderAnswer } from '../../ports/identity-provider.ts';

@@ -1,7 +1,7 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import type { SignInProvider } from '@deskmate/api/sign-in-providers';
-import type { Config } from '@deskmate/service-kit/load-config';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Config } from '@deskmate/service-kit/config/load-config';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { ClientSecretPost, type IDToken } from 'openid-client';
 import type { IdentityProvider, IdentityProviders } from '../../ports/identity-provider.ts';
 import { appleName, createAppleClientAuth } from './apple.ts';

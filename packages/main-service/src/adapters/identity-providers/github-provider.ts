@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import * as openid from 'openid-client';
 import * as z from 'zod';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';

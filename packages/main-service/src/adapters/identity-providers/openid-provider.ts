@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SignInProvider } from '@deskmate/api/sign-in-providers';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import * as openid from 'openid-client';
 import type {
   IdentityProvider,

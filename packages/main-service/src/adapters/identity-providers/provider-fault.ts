@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { AuthorizationResponseError, ClientError, ResponseBodyError } from 'openid-client';
 
 /** Turns an error of the library into ours: the provider is unavailable, or its answer was not accepted. */

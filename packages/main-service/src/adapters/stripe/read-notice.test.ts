@@ -1,4 +1,4 @@
-import { createLog } from '@deskmate/service-kit/log';
+import { createLog } from '@deskmate/service-kit/monitoring/log';
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
 import { readNotice } from './read-notice.ts';

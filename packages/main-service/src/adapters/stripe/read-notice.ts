@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type Stripe from 'stripe';
 import type { GatewayNotice, SignedNotice } from '../../ports/payment-gateway.ts';
 import { toNotice } from './to-notice.ts';

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { identity } from '@deskmate/brand/identity';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
 import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createProcessRepository } from '@deskmate/ai-service/recovery/process-repository';
+import { createProcessRepository } from '@deskmate/ai-service/jobs/process-repository';
 import { totalOf } from '@deskmate/db/backup';
 import { RestoreError, readBackupFile, writeBackupFile } from '@deskmate/db/backup-file';
 import type { Database } from '@deskmate/db/database';

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { loadConfig } from '@deskmate/service-kit/load-config';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { expect, test } from 'vitest';
 import {
   findAtStart,

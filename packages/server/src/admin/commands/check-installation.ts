@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { identity } from '@deskmate/brand/identity';
 import { isOperatorClaim, operatorClaims } from '@deskmate/brand/operator-claims';
-import type { Config } from '@deskmate/service-kit/load-config';
+import type { Config } from '@deskmate/service-kit/config/load-config';
 import { defineCommand } from '../define-command.ts';
 
 type Finding = { what: string; finding: string };

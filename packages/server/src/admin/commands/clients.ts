@@ -1,6 +1,6 @@
 import { creditGroup, emailAddress } from '@deskmate/api/contracts/fields';
 import { fieldLimits, invoiceRetentionYears } from '@deskmate/api/limits';
-import type { DeletionPreview } from '@deskmate/main-service/features/operator/delete-client';
+import type { DeletionPreview } from '@deskmate/main-service/operator/delete-client';
 import * as z from 'zod';
 import { defineCommand, mainOf, Question } from '../define-command.ts';
 import { shortText, whole } from './schemas.ts';

@@ -5,7 +5,7 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { AiService } from '@deskmate/ai-service/create-ai-service';
 import type { MainService } from '@deskmate/main-service/create-main-service';
-import type { ClientExport } from '@deskmate/main-service/features/operator/export-client';
+import type { ClientExport } from '@deskmate/main-service/operator/export-client';
 import * as z from 'zod';
 import { defineCommand } from '../define-command.ts';
 

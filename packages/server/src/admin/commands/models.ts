@@ -1,4 +1,4 @@
-import { listedOn, listPrice } from '@deskmate/ai-service/costs/list-prices';
+import { listedOn, listPrice } from '@deskmate/ai-service/models/costs/list-prices';
 import {
   type ModelEdit,
   modelAbilities,

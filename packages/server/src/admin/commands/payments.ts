@@ -1,6 +1,6 @@
 import type { Money } from '@deskmate/api/money/minor-units';
 import { amountText } from '@deskmate/api/money/parse-amount';
-import type { RefundPreview } from '@deskmate/main-service/features/payments/refund-payment';
+import type { RefundPreview } from '@deskmate/main-service/billing/refunds/refund-payment';
 import { defineCommand, mainOf, Question } from '../define-command.ts';
 import { monthName, monthRange, shortText } from './schemas.ts';
 

@@ -1,5 +1,5 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
-import type { OfferedPlan } from '@deskmate/main-service/features/plans/plans-repository';
+import type { OfferedPlan } from '@deskmate/main-service/billing/catalog/plans-repository';
 import { defineCommand, mainOf } from '../define-command.ts';
 import { list, orNone, shortText, whole } from './schemas.ts';
 

@@ -1,0 +1,39 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { Caller } from '@deskmate/service-kit/http/caller';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import type { Client } from '../../clients/clients-repository.ts';
+import { toPendingProfile, toProfile } from '../../identity/to-contract.ts';
+
+export type ProfileDeps = Pick<MainContext, 'gateway'> & WithRepositories<'clients' | 'secondFactors'>;
+type Deps = ProfileDeps & Pick<MainContext, 'clock'> & WithRepositories<'registrations'>;
+
+/** The caller's own profile; before activation, what they registered with. */
+export async function getProfile({ repositories, clock, gateway }: Deps, caller: Caller): Promise<Profile> {
+  if (!caller.activated) {
+    const registration = await repositories.registrations.find(caller.clientId, new Date(clock.now()));
+    if (!registration) throw new ServiceError('session_ended');
+    return toPendingProfile(registration);
+  }
+  const client = await repositories.clients.find(caller.clientId);
+  if (!client) throw new ServiceError('session_ended');
+  return profileOf({ repositories, gateway }, client);
+}
+
+/** A client with what other tables know about it. */
+export async function profileOf({ repositories, gateway }: ProfileDeps, client: Client): Promise<Profile> {
+  const [factor, gatewayCustomers] = await Promise.all([
+    repositories.secondFactors.findEnabled(client.id),
+    repositories.clients.gatewayCustomers(client.id, gateway),
+  ]);
+  return toProfile(client, { factor, gatewayCustomers });
+}
+
+/** The name that others see on what a client shares; null unless the profile allows it. */
+export async function publicName(
+  { repositories }: WithRepositories<'clients'>,
+  clientId: string,
+): Promise<string | null> {
+  const client = await repositories.clients.find(clientId);
+  return client?.isPublic ? `${client.firstName} ${client.lastName}`.trim() : null;
+}

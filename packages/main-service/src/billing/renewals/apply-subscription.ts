@@ -1,0 +1,216 @@
+import { planGraceDays } from '@deskmate/api/limits';
+import { newId } from '@deskmate/service-kit/random';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
+import type { Repositories } from '../../repositories.ts';
+import type { Client } from '../../clients/clients-repository.ts';
+import { carriedOveruse } from '../../credit/credit-overuse.ts';
+import { renewCredit } from '../../credit/renew-credit.ts';
+import type { PlanVersion } from '../catalog/plans-repository.ts';
+import { type RewardRepositories, rewardReferral } from '../../credit/referral/reward-referral.ts';
+import { planChosenAt } from '../plan-chosen-at.ts';
+import { type PaidPlanRepositories, startPaidPlan } from './start-paid-plan.ts';
+import {
+  type FulfillDeps,
+  fulfillPayment,
+  periodOf,
+  type RecordRepositories,
+  recordPayment,
+} from '../checkout/fulfill-payment.ts';
+import { mailRenewalFailed } from './mail-renewal-failed.ts';
+import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
+
+export type ApplySubscriptionDeps = FulfillDeps &
+  Pick<MainContext, 'gateway'> &
+  WithRepositories<'gatewaySubscriptions' | 'subscriptions'>;
+
+/** How long a plan goes on while the payment of its renewal is tried again. */
+const graceMs = planGraceDays * 86_400_000;
+
+/**
+ * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in
+ * which order. Of two that would both renew, only the one whose plan was chosen last goes on.
+ */
+export async function applySubscription(deps: ApplySubscriptionDeps, reference: string): Promise<void> {
+  const { gateway } = deps;
+  if (!gateway) return;
+  const clientId = await applyAlone(deps, gateway, reference);
+  if (clientId !== null) await endReplaced(deps, gateway, clientId);
+}
+
+/** @returns whose it is; null for one that is not ours. */
+async function applyAlone(
+  deps: ApplySubscriptionDeps,
+  gateway: PaymentGateway,
+  reference: string,
+): Promise<string | null> {
+  const { repositories } = deps;
+  const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
+  const subscription = await gateway.fetchSubscription(reference);
+  if (!subscription) {
+    deps.log.warn({ subscription: reference }, 'the gateway knows no subscription of ours by this reference');
+    return null;
+  }
+  if (subscription.firstPayment) await fulfillPayment(deps, subscription.firstPayment);
+  await deps.transact(async (inTransaction) => {
+    const client = await inTransaction.clients.lock(subscription.clientId);
+    if (!client) return;
+    const applying = { deps, gateway, repositories: inTransaction, client, subscription };
+    const paid = subscription.renewals.map((renewal) => renewal.reference);
+    const known = await inTransaction.payments.findReferences(gateway.about.id, paid);
+    for (const renewal of subscription.renewals)
+      if (!known.has(renewal.reference)) await applyRenewal(applying, renewal);
+    await applyState(applying, fetchedAt);
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return subscription.clientId;
+}
+
+type Applying = {
+  deps: ApplySubscriptionDeps;
+  gateway: PaymentGateway;
+  repositories: RecordRepositories &
+    PaidPlanRepositories &
+    RewardRepositories &
+    Pick<Repositories, 'mailOutbox' | 'paymentSessions' | 'plans' | 'withdrawals'>;
+  client: Client;
+  subscription: GatewaySubscription;
+};
+
+async function applyRenewal(
+  { deps, gateway, repositories, client, subscription }: Applying,
+  renewal: PaidRenewal,
+): Promise<void> {
+  const version = await repositories.plans.findVersion(renewal.planVersionId);
+  if (!version) throw new Error('a renewal names a plan version that is not there');
+  const now = new Date(deps.clock.now());
+  const { interval, period, discount } = renewal;
+  const code = discount > 0 ? await codeOf(repositories, client.id, { version, renewal }) : null;
+  const bought = { kind: 'plan' as const, plan_name: version.name, interval };
+  const paymentId = await recordPayment(repositories, {
+    client,
+    gateway: gateway.about.id,
+    paymentSessionId: null,
+    subscriptionReference: subscription.reference,
+    payment: { ...renewal, customerId: subscription.customerId },
+    line: {
+      description: `${version.name}, 1 ${interval}`,
+      quantity: 1,
+      bought,
+      ...(discount > 0 ? { discount: { code, amount: discount } } : {}),
+      ...periodOf(period),
+    },
+    addressId: null,
+    action: 'plan_renewed',
+    purchase: `plan:${version.planId}:${interval}`,
+    now: renewal.paidAt,
+  });
+  // A bank debit may be paid after its contract was withdrawn from: then nothing begins, and the money goes back.
+  if (await repositories.withdrawals.reopenBySubscription(gateway.about.id, subscription.reference)) return;
+  const outcome = await startPaidPlan(repositories, {
+    clientId: client.id,
+    paymentId,
+    version,
+    interval,
+    period,
+    kind: renewal.isChange ? 'change' : 'renewal',
+    order: {
+      subscriptionReference: subscription.reference,
+      subscribedAt: subscription.createdAt,
+      paidAt: renewal.paidAt,
+    },
+    now,
+  });
+  if (outcome === 'too_late')
+    return scheduleLateRefund(deps, repositories, { client, paymentId, bought, payment: renewal });
+  await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
+}
+
+/** Which promo code lowers a payment. For a change that has taken place its use of the code is for good. */
+async function codeOf(
+  { paymentSessions }: Pick<Repositories, 'paymentSessions'>,
+  clientId: string,
+  { version, renewal: { interval, isChange } }: { version: PlanVersion; renewal: PaidRenewal },
+): Promise<string | null> {
+  const session = await paymentSessions.findWithCode(clientId, { planId: version.planId, interval, isChange });
+  if (session && isChange) await paymentSessions.claimPaid(session.id);
+  return session?.promoCode ?? null;
+}
+
+async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {
+  const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period, nextDiscount, balance } =
+    subscription;
+  const { gatewaySubscriptions, subscriptions } = repositories;
+  const now = new Date(deps.clock.now());
+  const before = await gatewaySubscriptions.find(gateway.about.id, reference);
+  // A subscription without a first payment has granted nothing.
+  if (!subscription.firstPayment) return;
+  const saved = await gatewaySubscriptions.save({
+    id: before?.id ?? newId(),
+    clientId: client.id,
+    gateway: gateway.about.id,
+    reference,
+    planVersionId,
+    interval,
+    status,
+    cancelsAtPeriodEnd,
+    periodEndsAt: period.endsAt,
+    nextDiscount,
+    balance,
+    fetchedAt,
+    createdAt: before?.createdAt ?? subscription.createdAt,
+  });
+  if (!saved) return;
+  if (status === 'ended') {
+    await subscriptions.endAwaiting(client.id, now);
+    await renewCredit(repositories, client.id, now);
+    return;
+  }
+  await keepWhileUnpaid(repositories, subscription, now);
+  if (status === 'past_due' && before?.status === 'active')
+    await mailRenewalFailed({ mails: deps.mails, repositories, client, planVersionId });
+}
+
+/** The new period has begun and is not paid yet: the plan goes on for a few days, without the month's credit. */
+async function keepWhileUnpaid(
+  { subscriptions, plans }: Pick<Repositories, 'plans' | 'subscriptions'>,
+  { clientId, planVersionId, interval, period }: GatewaySubscription,
+  now: Date,
+): Promise<void> {
+  const endsAt = new Date(period.startsAt.getTime() + graceMs);
+  const current = await subscriptions.findCurrent(clientId, now);
+  const version = await plans.findVersion(planVersionId);
+  const isItsPlan = current?.version.planId === version?.planId;
+  if (!current || !isItsPlan || current.validTo > period.startsAt || endsAt <= now || now < period.startsAt) return;
+  await subscriptions.add({
+    id: newId(),
+    clientId,
+    planVersionId,
+    interval,
+    startsAt: period.startsAt,
+    endsAt,
+    isAwaitingPayment: true,
+    // Prevents a grant before the payment; `startPaidPlan` sets it back to -1 when the payment arrives.
+    grantedMonth: 0,
+    usedAhead: carriedOveruse({ ...current, grants: current.version.grants }),
+    createdAt: now,
+  });
+}
+
+/** Each is ended once: while the gateway lags behind and still calls one active, its next notice or comparison tells. */
+async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway, clientId: string): Promise<void> {
+  const { repositories } = deps;
+  const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
+  if (live.length < 2) return;
+  const chosen: { reference: string; at: Date }[] = [];
+  for (const { reference, createdAt } of live)
+    chosen.push({
+      reference,
+      at: await planChosenAt(repositories, { gateway: gateway.about.id, reference, createdAt }),
+    });
+  const [, ...older] = chosen.sort((a, b) => b.at.getTime() - a.at.getTime());
+  for (const { reference } of older) {
+    await gateway.endSubscription(reference);
+    await applyAlone(deps, gateway, reference);
+  }
+}

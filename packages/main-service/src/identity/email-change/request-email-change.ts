@@ -1,0 +1,120 @@
+import { ServiceError } from '@deskmate/api/contracts/errors';
+import type { PendingEmailChange } from '@deskmate/api/contracts/main/email-change';
+import { emailChangeHours } from '@deskmate/api/limits';
+import { pagePaths } from '@deskmate/api/page-paths';
+import type { Caller } from '@deskmate/service-kit/http/caller';
+import { newId, newSecret } from '@deskmate/service-kit/random';
+import type { MainContext, WithRepositories } from '../../context.ts';
+import type { Repositories } from '../../repositories.ts';
+import { hashToken } from '../../secrets.ts';
+import type { Client } from '../../clients/clients-repository.ts';
+import { newSecureLink } from '../secure-account/queue-security-mail.ts';
+import { emailKey } from '../../clients/email-key.ts';
+import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
+import type { EmailChange } from './email-changes-repository.ts';
+import { queueReservedMail } from './queue-reserved-mail.ts';
+
+type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'> &
+  WithRepositories<'secondFactors' | 'signInSessions'>;
+
+const requestsPerDay = 10;
+const day = 86_400_000;
+
+/**
+ * Stores a request for a new address, in place of an earlier one, and mails a link to both mailboxes. When the new
+ * address has an account, its holder gets a mail without a link instead, and the answer is the same.
+ * @throws ServiceError `reauth_required`, or `invalid_input` for the address that the account has.
+ */
+export async function requestEmailChange(
+  deps: Deps,
+  caller: Caller,
+  { email, ip }: { email: string; ip: string },
+): Promise<PendingEmailChange> {
+  const { clientId } = caller;
+  const now = new Date(deps.clock.now());
+  // An attempt is counted only for a caller who may ask.
+  await requireRecentAuthentication(deps.repositories, caller, now);
+  const attempt = await deps.attempts.count(`email change ${clientId}`, day);
+  attempt.refuseOver(requestsPerDay);
+  const mayMail = await deps.mailRateLimit.consumeFor({ kind: 'email_change', emailKey: emailKey(email), ip });
+  const change = await deps.transact(async (repositories) => {
+    // The lock makes parallel requests wait for each other: the last one counts.
+    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
+    if (email === client.email) throw sameAddress();
+    await repositories.emailChanges.removePending(clientId);
+    const change = await repositories.emailChanges.add({
+      id: newId(),
+      clientId,
+      oldEmail: client.email,
+      oldEmailKey: client.emailKey,
+      newEmail: email,
+      createdAt: now,
+      expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000),
+    });
+    await repositories.audit.add({ clientId, action: 'email_change_requested', ip, at: now });
+    await queueLink(deps, repositories, { end: 'old', change, client, sessionBegan: session.createdAt });
+    if (mayMail) await mailNewAddress(deps, repositories, change, client);
+    return change;
+  });
+  deps.background.run('deliver mail', deps.mails.deliver);
+  return toPending(change);
+}
+
+async function mailNewAddress(
+  deps: Deps,
+  repositories: Pick<Repositories, 'clients' | 'emailChanges' | 'linkTokens' | 'mailOutbox'>,
+  change: EmailChange,
+  client: Client,
+) {
+  const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
+  const now = change.createdAt;
+  const reserved = await repositories.emailChanges.findReservation(emailKey(change.newEmail), now, client.id);
+  if (reserved) return queueReservedMail(deps, repositories, reserved);
+  if (!holder || holder.id === client.id) return queueLink(deps, repositories, { end: 'new', change, client });
+  const mail = { kind: 'email_taken' as const, to: holder, values: {}, path: pagePaths.login };
+  return deps.mails.queue(mail, repositories.mailOutbox);
+}
+
+type Link = { change: EmailChange; client: Client } & ({ end: 'old'; sessionBegan: Date } | { end: 'new' });
+
+/** The mail to the new address may reach a stranger, so it carries nothing that somebody typed. */
+async function queueLink(
+  deps: Deps,
+  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
+  link: Link,
+): Promise<void> {
+  const { end, change, client } = link;
+  const token = newSecret();
+  await repositories.linkTokens.add({
+    tokenHash: hashToken(token),
+    purpose: `email_${end}`,
+    subjectId: change.id,
+    createdAt: change.createdAt,
+    expiresAt: change.expiresAt,
+  });
+  const path = pagePaths.confirmEmail(token);
+  const values = { hours: emailChangeHours };
+  const mail =
+    link.end === 'old'
+      ? {
+          kind: 'email_change_old' as const,
+          to: client,
+          values: { ...values, firstName: client.firstName, newEmail: change.newEmail },
+          path,
+          alarmPath: await newSecureLink(deps, repositories, client.id, link.sessionBegan),
+        }
+      : { kind: 'email_change_new' as const, to: { ...client, email: change.newEmail }, values, path };
+  await deps.mails.queue(mail, repositories.mailOutbox);
+}
+
+export const toPending = (change: EmailChange): PendingEmailChange => ({
+  new_email: change.newEmail,
+  old_confirmed: change.oldConfirmedAt !== null,
+  new_confirmed: change.newConfirmedAt !== null,
+  expires_at: change.expiresAt.toISOString(),
+});
+
+const sameAddress = () =>
+  new ServiceError('invalid_input', {
+    detail: [{ loc: ['body', 'email'], msg: 'is already this account’s email address', type: 'value_error' }],
+  });

@@ -1,0 +1,8 @@
+import type { Caller } from '@deskmate/service-kit/http/caller';
+import { type RemoveSignInMethodDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
+
+export const removePasskey = (deps: RemoveSignInMethodDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
+  removeSignInMethod(deps, { caller, ip }, async ({ passkeys }) => {
+    const removed = await passkeys.remove(caller.clientId, id);
+    return removed && { event: 'passkey_removed', details: { passkey: id }, values: { passkey: removed.name } };
+  });
