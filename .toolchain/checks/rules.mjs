@@ -45,11 +45,45 @@ const runsInBrowsers = (file) => /^(site|dashboard)\/src\//.test(file) && !isTes
 const serviceFile = /^packages\/(main|ai)-service\/src\//;
 /** Statements, or parts of statements that several repositories share. */
 const isRepository = (file) => /-(repository|sql)\.ts$/.test(file);
+const isRoutes = (file) => /\/([a-z-]+-)?routes\.ts$/.test(file);
 const inAnswers = /^packages\/ai-service\/src\/answers\//;
 const answersEntryPoint =
-  /\/answers\/(create-answers|start-answer|answer-job|output-rules|follow-answer|wait-for-answer)\.ts$/;
-const isOperation = (file) =>
-  /^packages\/(main|ai)-service\/src\/(features|answers)\//.test(file) && !isRepository(file) && !isTest(file);
+  /\/answers\/(create-answers|start-answer|answer-job|output-rules|follow-answer|wait-for-answer|prompt-builder|routes)\.ts$/;
+
+/** The areas of a service, from the ground up: each may import those before it, and none beside it. */
+const areas = {
+  main: [
+    ['ports'],
+    ['mail', 'audit'],
+    ['clients'],
+    ['credit'],
+    ['billing'],
+    ['identity'],
+    ['support', 'prompts', 'models'],
+    ['account'],
+    ['operator'],
+  ],
+  ai: [
+    ['ports'],
+    ['files'],
+    ['models'],
+    ['jobs'],
+    ['conversations'],
+    ['documents'],
+    ['answers'],
+    ['images'],
+    ['tools'],
+    ['share', 'transcription', 'client-data', 'feedback', 'glossary'],
+    ['openai-compatible', 'file-links'],
+  ],
+};
+/** `main: credit` with its place in the order above; files beside the areas compose them and know them all. */
+const areaOf = (file) => {
+  const [, side, name] = /^packages\/(main|ai)-service\/src\/([^/]+)\//.exec(file) ?? [];
+  const place = areas[side]?.findIndex((level) => level.includes(name)) ?? -1;
+  return place === -1 ? undefined : { side, name, place };
+};
+const isAdapter = (file) => /^packages\/(main-service\/src|ai-service\/src\/models)\/adapters\//.test(file);
 
 export const rules = [
   {
@@ -144,11 +178,11 @@ export const rules = [
       !isTest(from) &&
       (/^packages\/db\/src\/tables\//.test(to) || (!typeOnly && to === 'npm:drizzle-orm')),
     refuses: [
-      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/db/src/tables/main/plans.ts'],
-      ['packages/ai-service/src/features/chat/routes.ts', 'npm:drizzle-orm'],
+      ['packages/main-service/src/billing/catalog/edit-plans.ts', 'packages/db/src/tables/main/plans.ts'],
+      ['packages/ai-service/src/share/routes.ts', 'npm:drizzle-orm'],
     ],
     allows: [
-      ['packages/main-service/src/features/plans/plan-repository.ts', 'packages/db/src/tables/main/plans.ts'],
+      ['packages/main-service/src/billing/catalog/plans-repository.ts', 'packages/db/src/tables/main/plans.ts'],
       ['packages/ai-service/src/conversations/search/search-vector-sql.ts', 'npm:drizzle-orm'],
     ],
   },
@@ -161,58 +195,74 @@ export const rules = [
       ];
       return side !== undefined && tables !== undefined && side !== tables;
     },
-    refuses: [['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/db/src/tables/main/clients.ts']],
-    allows: [['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/db/src/tables/ai/chats.ts']],
+    refuses: [['packages/ai-service/src/share/share-repository.ts', 'packages/db/src/tables/main/clients.ts']],
+    allows: [['packages/ai-service/src/share/share-repository.ts', 'packages/db/src/tables/ai/chats.ts']],
   },
   {
-    name: 'services: operations know ports, never adapters',
-    breaks: ({ from, to }) => isOperation(from) && /^packages\/(main|ai)-service\/src\/adapters\//.test(to),
+    name: 'services: areas know those before them',
+    breaks: ({ from, to }) => {
+      const [own, other] = [areaOf(from), areaOf(to)];
+      if (own === undefined || other === undefined || own.side !== other.side || isTest(from)) return false;
+      return own.name !== other.name && own.place <= other.place;
+    },
     refuses: [
-      [
-        'packages/main-service/src/features/payments/pay.ts',
-        'packages/main-service/src/adapters/sandbox/sandbox-gateway.ts',
-      ],
-      ['packages/ai-service/src/answers/read-model.ts', 'packages/ai-service/src/models/adapters/anthropic.ts'],
+      ['packages/main-service/src/credit/renew-credit.ts', 'packages/main-service/src/billing/catalog/to-contract.ts'],
+      ['packages/main-service/src/clients/email-key.ts', 'packages/main-service/src/identity/restore-link.ts', 'type'],
+      ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/tools/chat/chat-prompt.ts'],
+      ['packages/ai-service/src/share/routes.ts', 'packages/ai-service/src/glossary/read-terms.ts'],
     ],
     allows: [
-      ['packages/main-service/src/features/payments/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts'],
+      ['packages/main-service/src/billing/routes.ts', 'packages/main-service/src/credit/grant-credit.ts'],
+      ['packages/ai-service/src/tools/chat/chat-prompt.ts', 'packages/ai-service/src/answers/prompt-builder.ts'],
+      ['packages/ai-service/src/register-routes.ts', 'packages/ai-service/src/tools/chat/chat-prompt.ts'],
     ],
+  },
+  {
+    name: 'services: areas know ports, never adapters',
+    breaks: ({ from, to }) => {
+      const own = areaOf(from);
+      return own !== undefined && !isTest(from) && own.name !== 'models' && isAdapter(to);
+    },
+    refuses: [
+      ['packages/main-service/src/billing/pay.ts', 'packages/main-service/src/adapters/sandbox/sandbox-gateway.ts'],
+      ['packages/ai-service/src/answers/read-model.ts', 'packages/ai-service/src/models/adapters/anthropic.ts'],
+    ],
+    allows: [['packages/main-service/src/billing/pay.ts', 'packages/main-service/src/ports/payment-gateway.ts']],
   },
   {
     name: 'services: routes -> operation -> repository, never upwards',
     breaks: ({ from, to }) => {
-      if (!serviceFile.test(from) || isTest(from)) return false;
-      const upFromOperation = isOperation(from) && !from.endsWith('/routes.ts') && to.endsWith('/routes.ts');
-      return upFromOperation || (isRepository(from) && (to.endsWith('/routes.ts') || to === 'npm:fastify'));
+      if (areaOf(from) === undefined || isTest(from)) return false;
+      return (!isRoutes(from) && isRoutes(to)) || (isRepository(from) && to === 'npm:fastify');
     },
     refuses: [
-      ['packages/main-service/src/features/plans/list-plans.ts', 'packages/main-service/src/billing/catalog/routes.ts'],
-      ['packages/ai-service/src/features/chat/chat-repository.ts', 'packages/ai-service/src/features/chat/routes.ts'],
-      ['packages/ai-service/src/features/chat/chat-repository.ts', 'npm:fastify'],
+      [
+        'packages/main-service/src/billing/catalog/edit-plans.ts',
+        'packages/main-service/src/billing/catalog/routes.ts',
+      ],
+      [
+        'packages/ai-service/src/conversations/history/history-repository.ts',
+        'packages/ai-service/src/conversations/history/routes.ts',
+      ],
+      ['packages/ai-service/src/conversations/history/history-repository.ts', 'npm:fastify'],
     ],
     allows: [
-      ['packages/main-service/src/billing/catalog/routes.ts', 'packages/main-service/src/features/plans/list-plans.ts'],
+      [
+        'packages/main-service/src/billing/catalog/routes.ts',
+        'packages/main-service/src/billing/catalog/edit-plans.ts',
+      ],
     ],
-  },
-  {
-    name: 'AI service: the answers engine knows no tool',
-    breaks: ({ from, to }) =>
-      inAnswers.test(from) && !isTest(from) && /^packages\/ai-service\/src\/features\//.test(to),
-    refuses: [
-      ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/features/chat/prompt-builder.ts'],
-    ],
-    allows: [['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/create-answers.ts']],
   },
   {
     name: 'AI service: the answers engine is known by its entry points',
     breaks: ({ from, to }) =>
       inAnswers.test(to) && !inAnswers.test(from) && !isTest(from) && !answersEntryPoint.test(to),
     refuses: [
-      ['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/answer-repository.ts'],
+      ['packages/ai-service/src/share/routes.ts', 'packages/ai-service/src/answers/answer-repository.ts'],
       ['packages/ai-service/src/create-ai-service.ts', 'packages/ai-service/src/answers/answer-runner.ts'],
     ],
     allows: [
-      ['packages/ai-service/src/features/chat/routes.ts', 'packages/ai-service/src/answers/follow-answer.ts'],
+      ['packages/ai-service/src/share/routes.ts', 'packages/ai-service/src/answers/follow-answer.ts'],
       ['packages/ai-service/src/answers/start-answer.ts', 'packages/ai-service/src/answers/answer-repository.ts'],
     ],
   },

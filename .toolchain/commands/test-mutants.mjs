@@ -17,41 +17,47 @@ const part = (name) => ({ mutated: [name], tests: [name] });
 const rules = {
   credit: {
     folder: main,
-    parts: ['credit-lots', 'close-hold', 'reserve-credit'].map((name) => part(`features/credit/${name}`)),
+    parts: ['credit-lots', 'close-hold', 'reserve-credit'].map((name) => part(`credit/${name}`)),
   },
   refresh: {
     folder: main,
-    parts: [part('features/sign-in/classify-refresh-token'), part('features/sign-in/refresh-tokens')],
+    parts: [part('identity/sign-in/classify-refresh-token'), part('identity/sign-in/refresh-tokens')],
   },
   claim: {
     folder: ai,
     parts: [
       part('answers/claim-repository'),
-      { mutated: ['event-streams/stream-slots-repository'], tests: ['event-streams/take-stream-slots'] },
+      { mutated: ['jobs/streams/stream-slots-repository'], tests: ['jobs/streams/take-stream-slots'] },
     ],
   },
   notices: {
     folder: main,
     parts: [
-      { mutated: ['features/payments/notice-inbox'], tests: ['features/payments/notice-rounds'] },
+      { mutated: ['billing/webhook/notice-inbox'], tests: ['billing/webhook/notice-rounds'] },
       { mutated: ['adapters/stripe/read-notice', 'adapters/stripe/to-notice'], tests: ['adapters/stripe/read-notice'] },
     ],
   },
-  search: { folder: ai, parts: [{ mutated: ['search/normalize-words'], tests: ['search/search'] }] },
+  search: {
+    folder: ai,
+    parts: [{ mutated: ['conversations/search/normalize-words'], tests: ['conversations/search/search'] }],
+  },
   direction: { folder: 'dashboard', parts: [part('conversation/markdown/text-direction')] },
   offsets: { folder: 'packages/api', parts: [part('streams/offsets')] },
   prorating: {
     folder: main,
     parts: [
       {
-        mutated: ['features/withdrawals/price-withdrawal', 'features/withdrawals/withdrawal-period'],
-        tests: ['features/withdrawals/withdrawal-rules'],
+        mutated: ['billing/refunds/price-withdrawal', 'billing/refunds/withdrawal-period'],
+        tests: ['billing/refunds/withdrawal-rules'],
       },
       part('adapters/sandbox/price-change'),
     ],
   },
-  ssrf: { folder: kit, parts: [{ mutated: ['public-address', 'guarded-target'], tests: ['guarded-fetch'] }] },
-  roles: { folder: kit, parts: [part('guard-route')] },
+  ssrf: {
+    folder: kit,
+    parts: [{ mutated: ['net/public-address', 'net/guarded-target'], tests: ['net/guarded-fetch'] }],
+  },
+  roles: { folder: kit, parts: [part('http/guard-route')] },
 };
 
 const answered = '.github/mutants.md';

@@ -1,10 +1,10 @@
 import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { loadTexts } from './tools/references/load-texts.ts';
-import type { TextRepository } from './tools/references/text-repository.ts';
-import type { ModelAdmin } from './models/model-admin.ts';
 import { createReindexRepository } from './conversations/search/reindex-repository.ts';
 import { reindexSearch } from './conversations/search/reindex-search.ts';
+import type { ModelAdmin } from './models/model-admin.ts';
+import { loadTexts } from './tools/references/load-texts.ts';
+import type { TextRepository } from './tools/references/text-repository.ts';
 
 type OperatorDeps = { db: Database; models: ModelAdmin; texts: TextRepository; clock: Clock };
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import { afterAll, expect, test } from 'vitest';
-import { isRefusal } from './models/adapters/classify-upstream.ts';
-import { findReferences } from './tools/references/find-references.ts';
 import { makeTitle } from './conversations/make-title.ts';
 import { makeExcerpt } from './conversations/search/make-excerpt.ts';
 import { searchedForms, words } from './conversations/search/normalize-words.ts';
 import { queryWords, searchLexemes, searchQuery } from './conversations/search/search-lexemes.ts';
+import { isRefusal } from './models/adapters/classify-upstream.ts';
 import { startAiFixture } from './testing/ai-fixture.ts';
 import { createChatClient } from './testing/chat-client.ts';
+import { findReferences } from './tools/references/find-references.ts';
 
 const knocks: string[] = [];
 const fixture = await startAiFixture();

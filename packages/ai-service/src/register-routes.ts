@@ -1,12 +1,12 @@
 import type { FastifyInstance } from 'fastify';
 import { type ConversationDeps, conversationRoutes } from './answers/routes.ts';
+import { type HistoryDeps, historyRoutes } from './conversations/history/routes.ts';
+import { type FileDeps, fileRoutes } from './documents/attachments/routes.ts';
 import { type DocumentDeps, documentRoutes } from './documents/routes.ts';
 import type { FeedbackDeps } from './feedback/give-feedback.ts';
 import { feedbackRoutes } from './feedback/routes.ts';
 import { fileLinkRoutes, type LinkedDeps } from './file-links/routes.ts';
-import { type FileDeps, fileRoutes } from './documents/attachments/routes.ts';
 import { type GlossaryDeps, glossaryRoutes } from './glossary/routes.ts';
-import { type HistoryDeps, historyRoutes } from './conversations/history/routes.ts';
 import { type GalleryDeps, galleryRoutes } from './images/gallery-routes.ts';
 import { type GenerationDeps, generationRoutes } from './images/routes.ts';
 import { refuseOtherRoutes } from './openai-compatible/api-key-constraint.ts';

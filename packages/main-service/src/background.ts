@@ -1,6 +1,6 @@
-import type { Log } from '@deskmate/service-kit/monitoring/log';
-import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import { toServiceError } from '@deskmate/service-kit/http/to-service-error';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 
 /** Runs work that an answer does not wait for. */
 export type Background = {

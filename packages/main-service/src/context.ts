@@ -1,10 +1,10 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { ExternalTarget } from '@deskmate/service-kit/config/external-targets';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
-import type { Background } from './background.ts';
 import type { ProfilePictures } from './account/profile/profile-pictures.ts';
-import type { PasskeyChallenges } from './identity/passkeys/passkey-challenges.ts';
+import type { Background } from './background.ts';
 import type { NoticeInbox } from './billing/webhook/notice-inbox.ts';
+import type { PasskeyChallenges } from './identity/passkeys/passkey-challenges.ts';
 import type { CodeHash } from './identity/second-factor/one-time-codes.ts';
 import type { SecretCookie } from './identity/second-factor/secret-cookie.ts';
 import type { CallerCheck } from './identity/sessions/caller-check.ts';

@@ -1,8 +1,11 @@
 import { mainBase } from '@deskmate/api/addresses';
 import { cookieLives, rememberedDeviceDays } from '@deskmate/api/limits';
 import { openFileStore } from '@deskmate/service-kit/files/open-file-store';
+import { createProfilePictures } from './account/profile/profile-pictures.ts';
 import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
+import { applyNotice } from './billing/webhook/apply-notice.ts';
+import { createNoticeInbox } from './billing/webhook/notice-inbox.ts';
 import type {
   LinkedAccountContext,
   MainContext,
@@ -11,11 +14,8 @@ import type {
   WithRepositories,
 } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
-import { createProfilePictures } from './account/profile/profile-pictures.ts';
 import { createBrowserCookie } from './identity/linked-accounts/browser-cookie.ts';
 import { createPasskeyChallenges } from './identity/passkeys/passkey-challenges.ts';
-import { applyNotice } from './billing/webhook/apply-notice.ts';
-import { createNoticeInbox } from './billing/webhook/notice-inbox.ts';
 import { createCodeHash } from './identity/second-factor/one-time-codes.ts';
 import { createSecretCookie } from './identity/second-factor/secret-cookie.ts';
 import { createCallerCheck } from './identity/sessions/caller-check.ts';

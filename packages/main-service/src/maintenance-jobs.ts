@@ -1,14 +1,14 @@
 import { endedSessionDays, invitationDays, invoiceRetentionYears, sentMailDays } from '@deskmate/api/limits';
 import type { MaintenanceJob } from '@deskmate/service-kit/work/maintenance';
-import type { MainContext } from './context.ts';
 import { eraseAccounts } from './account/deletion/erase-accounts.ts';
-import { refundStaleHolds } from './credit/refund-stale-holds.ts';
-import { updateGatewayEmail } from './identity/email-change/update-gateway-email.ts';
-import { refundLatePayments } from './billing/refunds/refund-late-payments.ts';
 import { announceTerms } from './billing/catalog/announce-terms.ts';
 import { moveToTerms } from './billing/catalog/move-to-terms.ts';
-import { finishRecoveries, remindOfRecoveries } from './identity/second-factor/finish-recoveries.ts';
 import { completeWithdrawals } from './billing/refunds/complete-withdrawal.ts';
+import { refundLatePayments } from './billing/refunds/refund-late-payments.ts';
+import type { MainContext } from './context.ts';
+import { refundStaleHolds } from './credit/refund-stale-holds.ts';
+import { updateGatewayEmail } from './identity/email-change/update-gateway-email.ts';
+import { finishRecoveries, remindOfRecoveries } from './identity/second-factor/finish-recoveries.ts';
 
 const hour = 3_600_000;
 const day = 24 * hour;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { collections } from '@deskmate/ai-service/tools/references/collections';
 import { seedModels } from '@deskmate/ai-service/models/seed-models';
+import { collections } from '@deskmate/ai-service/tools/references/collections';
 import { withdrawalRefundDays } from '@deskmate/api/limits';
 import { aiTools } from '@deskmate/brand/ai-tools';
 import { mailWords } from '@deskmate/brand/mail-words';

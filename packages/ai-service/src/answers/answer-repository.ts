@@ -4,7 +4,6 @@ import type { Database } from '@deskmate/db/database';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { insertAnswerCost } from '../models/costs/cost-repository.ts';
 import { searchVector } from '../conversations/search/search-vector-sql.ts';
 import {
   countUnpaid,
@@ -15,6 +14,7 @@ import {
   type StorageRequest,
   type UnpaidWork,
 } from '../files/storage-quota-repository.ts';
+import { insertAnswerCost } from '../models/costs/cost-repository.ts';
 import type { AnswerFacts, NewMessage } from './answer-job.ts';
 import type { SecondVersion } from './check-answer.ts';
 

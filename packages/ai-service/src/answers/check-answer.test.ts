@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, expect, test } from 'vitest';
-import type { PromptBuilder } from './prompt-builder.ts';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import type { OutputRules, TextFindings } from './output-rules.ts';
+import type { PromptBuilder } from './prompt-builder.ts';
 
 type WriteAction = Extract<ChatAction, { type: 'write' }>;
 

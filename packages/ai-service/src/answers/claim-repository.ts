@@ -1,7 +1,6 @@
 import type { Database } from '@deskmate/db/database';
 import { jobs } from '@deskmate/db/tables/ai/jobs';
 import { sql } from 'drizzle-orm';
-import type { CostSource } from '../models/costs/cost-source.ts';
 import {
   dayOf,
   findReachedBound,
@@ -11,6 +10,7 @@ import {
   type StorageRequest,
   type UnpaidLimits,
 } from '../files/storage-quota-repository.ts';
+import type { CostSource } from '../models/costs/cost-source.ts';
 import type { AnswerFacts } from './answer-job.ts';
 
 /** `foreign`: the conversation is another client's, or deleted. `other_tool`: it belongs to another tool. */

@@ -1,13 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Database } from '@deskmate/db/database';
-import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
+import type { Bus } from '@deskmate/service-kit/work/bus';
+import type { StorageQuota, UnpaidLimits } from '../files/storage-quota-repository.ts';
+import { createProcessRepository } from '../jobs/process-repository.ts';
 import type { StreamSlots } from '../jobs/streams/stream-slots-repository.ts';
 import type { Credit } from '../ports/credit.ts';
-import { createProcessRepository } from '../jobs/process-repository.ts';
-import type { StorageQuota, UnpaidLimits } from '../files/storage-quota-repository.ts';
 import type { AnswerJob } from './answer-job.ts';
 import { createAnswerRepository } from './answer-repository.ts';
 import { createAnswerRunner } from './answer-runner.ts';

@@ -1,5 +1,5 @@
-import { createBus } from '@deskmate/service-kit/work/bus';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
+import { createBus } from '@deskmate/service-kit/work/bus';
 import { expect, test, vi } from 'vitest';
 import type { JobRow } from './job-repository.ts';
 import { createAnswerMirrors } from './mirror-answers.ts';

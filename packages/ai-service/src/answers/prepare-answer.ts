@@ -4,13 +4,13 @@ import { priceTimes } from '@deskmate/api/credits/query-price';
 import { toolOf } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
-import type { NewAnswer } from './start-answer.ts';
-import type { ModelTable } from '../models/model-table.ts';
-import { type PromptBuilders, promptBuilderOf } from './prompt-builder.ts';
-import type { Attachments } from '../documents/attachments/attach-files.ts';
-import { fitContext } from './fit-context.ts';
-import { type ChatQuery, readThread } from './read-thread.ts';
 import type { ThreadRepository } from '../conversations/thread-repository.ts';
+import type { Attachments } from '../documents/attachments/attach-files.ts';
+import type { ModelTable } from '../models/model-table.ts';
+import { fitContext } from './fit-context.ts';
+import { type PromptBuilders, promptBuilderOf } from './prompt-builder.ts';
+import { type ChatQuery, readThread } from './read-thread.ts';
+import type { NewAnswer } from './start-answer.ts';
 
 export type PrepareDeps = {
   threads: ThreadRepository;

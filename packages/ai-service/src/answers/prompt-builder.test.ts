@@ -4,9 +4,9 @@ import { messages } from '@deskmate/db/tables/ai/messages';
 import { say } from '@deskmate/fakes/ai-vendor/script';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import type { PromptBuilder } from './prompt-builder.ts';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { type ChatClient, createChatClient } from '../testing/chat-client.ts';
+import type { PromptBuilder } from './prompt-builder.ts';
 
 type WriteAction = Extract<ChatAction, { type: 'write' }>;
 

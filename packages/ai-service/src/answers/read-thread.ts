@@ -2,9 +2,9 @@ import { action as actionSchema, type ChatAction, type chatRequest } from '@desk
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { sanitize } from '@deskmate/service-kit/sanitize-text';
 import type * as z from 'zod';
-import type { NewMessage } from './answer-job.ts';
-import type { Turn } from '../documents/attachments/attach-files.ts';
 import type { ThreadMessage, ThreadRepository } from '../conversations/thread-repository.ts';
+import type { Turn } from '../documents/attachments/attach-files.ts';
+import type { NewMessage } from './answer-job.ts';
 
 export type ChatQuery = z.output<typeof chatRequest>;
 

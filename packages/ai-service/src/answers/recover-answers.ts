@@ -1,8 +1,8 @@
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
-import type { StreamSlots } from '../jobs/streams/stream-slots-repository.ts';
 import type { ProcessRepository } from '../jobs/process-repository.ts';
 import { createRecoveryRounds, deadAfterMs, settledAfterMs, startingMs } from '../jobs/recovery-rounds.ts';
+import type { StreamSlots } from '../jobs/streams/stream-slots-repository.ts';
 import type { AnswerRepository } from './answer-repository.ts';
 import type { AnswerRunner } from './answer-runner.ts';
 import type { CreditHolds } from './credit-holds.ts';

@@ -3,12 +3,12 @@ import { parseOffsets, startOffsets } from '@deskmate/api/streams/offsets';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { OpenStream, StreamRegistry } from '../jobs/streams/stream-registry.ts';
 import type { AnswerJob } from './answer-job.ts';
 import type { Answers } from './create-answers.ts';
 import { followAnswer } from './follow-answer.ts';
-import type { StartedAnswer } from './start-answer.ts';
-import type { OpenStream, StreamRegistry } from '../jobs/streams/stream-registry.ts';
 import { checkQuery, type PrepareDeps, prepareAnswer } from './prepare-answer.ts';
+import type { StartedAnswer } from './start-answer.ts';
 
 export type ConversationDeps = PrepareDeps & { answers: Answers; streams: StreamRegistry };
 

@@ -1,5 +1,5 @@
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { AnswerJob } from './answer-job.ts';
 import { isEmpty } from './answer-text.ts';
 import type { JobRepository, TextChunk } from './job-repository.ts';

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
+import type { createClientRecordsRepository, StoredKind } from '../conversations/history/client-records-repository.ts';
 import { documentKey } from '../documents/document-repository.ts';
 import { fileKey } from '../files/file-repository.ts';
-import type { createClientRecordsRepository, StoredKind } from '../conversations/history/client-records-repository.ts';
 import { imageKey } from '../images/image-bytes.ts';
 
 type Deps = { records: ReturnType<typeof createClientRecordsRepository>; store: FileStore };

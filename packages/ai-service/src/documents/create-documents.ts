@@ -1,7 +1,7 @@
 import type { Database } from '@deskmate/db/database';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
-import { createGuardedFetch } from '@deskmate/service-kit/net/guarded-fetch';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
+import { createGuardedFetch } from '@deskmate/service-kit/net/guarded-fetch';
 import type { AddressRule } from '@deskmate/service-kit/net/public-address';
 import type { RunInProcess } from '@deskmate/service-kit/work/run-in-process';
 import { createDocumentRepository } from './document-repository.ts';

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { detectType } from './attachments/detect-type.ts';
 import type { Reader } from './readers/document-task.ts';
 import type { Encoding } from './readers/encodings.ts';
-import { detectType } from './attachments/detect-type.ts';
 
 const byEnding = new Map([
   ['md', 'text/markdown'],

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { GuardedFetch } from '@deskmate/service-kit/net/guarded-fetch';
 import { createKeyedQueue } from '@deskmate/service-kit/work/keyed-queue';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
-import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import { runEvery } from '@deskmate/service-kit/work/shared-interval';
 import { type DocumentRow, documentKey } from './document-repository.ts';
 import { fetchDocument } from './fetch-document.ts';

@@ -3,10 +3,10 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
 import { type Fetched, type GuardedFetch, GuardedFetchError } from '@deskmate/service-kit/net/guarded-fetch';
-import { decodeWebPage } from './readers/decode-text.ts';
 import { toFileName } from '../files/file-name.ts';
 import { documentKey } from './document-repository.ts';
 import { charsetOf, detectDocument, mediaTypeOf, readableTypes } from './document-type.ts';
+import { decodeWebPage } from './readers/decode-text.ts';
 
 const accepts = [...readableTypes, 'application/xhtml+xml'];
 /** Web pages are smaller than this. */

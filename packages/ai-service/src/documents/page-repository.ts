@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import { sql } from 'drizzle-orm';
-import type { PageRead, SearchText } from './readers/document-task.ts';
 import type { LineBox } from './line-boxes.ts';
 import type { PageRange } from './page-range.ts';
+import type { PageRead, SearchText } from './readers/document-task.ts';
 import type { Reading } from './reading-repository.ts';
 
 /** The most words of a question that are searched, in alphabetical order. */

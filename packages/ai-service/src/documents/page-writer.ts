@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Heading, PageRead } from './readers/document-task.ts';
 import type { PageRange } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
+import type { Heading, PageRead } from './readers/document-task.ts';
 import type { Reading, ReadingRepository } from './reading-repository.ts';
 
 type Deps = { readings: Pick<ReadingRepository, 'setOpened'>; pages: Pick<PageRepository, 'add'> };

@@ -4,13 +4,13 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { oneLine, shortened } from '@deskmate/api/one-line';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
 import type { RunInProcess } from '@deskmate/service-kit/work/run-in-process';
-import type { DocumentTask, PagePart, PagesRead, ReadFault } from './readers/document-task.ts';
 import { readAll } from './attachments/upload-file.ts';
 import { type DocumentRow, documentKey } from './document-repository.ts';
 import { charsetOf, readerOf } from './document-type.ts';
 import { type PageRange, pageRangeOf } from './page-range.ts';
 import type { PageRepository } from './page-repository.ts';
 import { createPageWriter, type PageWriter } from './page-writer.ts';
+import type { DocumentTask, PagePart, PagesRead, ReadFault } from './readers/document-task.ts';
 import type { ReadingRepository } from './reading-repository.ts';
 
 export type ReadingDeps = {

@@ -3,10 +3,10 @@ import type { Database } from '@deskmate/db/database';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { PageRead } from './readers/document-task.ts';
 import { documentAfterRecognition } from './document-after-recognition.ts';
 import type { LineBox } from './line-boxes.ts';
 import { pagesReadOf } from './page-range.ts';
+import type { PageRead } from './readers/document-task.ts';
 
 export type RecognizedPage = Omit<PageRead, 'width' | 'height'> & { lineBoxes: LineBox[]; language: string | null };
 

@@ -1,10 +1,10 @@
 import type { RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import { type ErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
+import { toPageText } from './line-boxes.ts';
 import { describePage } from './readers/describe-page.ts';
 import { detectLanguage } from './readers/detect-language.ts';
 import { joinDividedWords } from './readers/join-divided-words.ts';
 import { searchTextOf } from './readers/search-text.ts';
-import { toPageText } from './line-boxes.ts';
 import type { RecognitionRefusal, RecognitionRepository } from './recognition-repository.ts';
 
 type Recognized = { clientId: string; documentId: string; page: number; lines: readonly RecognizedLine[] };

@@ -1,20 +1,20 @@
 import * as contracts from '@deskmate/api/contracts/ai/files';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
+import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { Identity } from '../ports/identity.ts';
 import { type DocumentRepository, documentKey } from '../documents/document-repository.ts';
+import type { FileLinks } from '../files/file-links.ts';
 import type { FileRepository } from '../files/file-repository.ts';
 import { fileKey } from '../files/file-repository.ts';
 import { sendAttachment } from '../files/send-attachment.ts';
 import type { ImageBytes } from '../images/image-bytes.ts';
 import type { ImageRepository } from '../images/image-repository.ts';
 import { sendImage, sendSharedImage } from '../images/send-image.ts';
+import type { Identity } from '../ports/identity.ts';
 import { findSharedImage } from '../share/read-share.ts';
 import type { ShareRepository } from '../share/share-repository.ts';
-import type { FileLinks } from '../files/file-links.ts';
 
 export type LinkedDeps = {
   links: FileLinks | null;

@@ -1,8 +1,8 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
 import { aiAddresses, aiBase } from '@deskmate/api/addresses';
-import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
+import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { FastifyReply } from 'fastify';
 import * as z from 'zod';
 

@@ -7,10 +7,10 @@ import { createFolderStore } from '@deskmate/service-kit/files/folder-store';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { newId } from '@deskmate/service-kit/random';
 import { afterAll, expect, test, vi } from 'vitest';
+import { createClientData } from '../client-data/create-client-data.ts';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 import { createDocumentClient } from '../testing/document-client.ts';
-import { createClientData } from '../client-data/create-client-data.ts';
 import { createUnfinishedFileRepository } from './unfinished-file-repository.ts';
 import { createUnfinishedFiles } from './unfinished-files.ts';
 

@@ -2,8 +2,8 @@ import type { ImageFailure, PolicyRule } from '@deskmate/api/image-failures';
 import type { Database } from '@deskmate/db/database';
 import { imageGenerations, images } from '@deskmate/db/tables/ai/images';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { isDead, type OwnProcess } from '../jobs/process-repository.ts';
 import { searchVector } from '../conversations/search/search-vector-sql.ts';
+import { isDead, type OwnProcess } from '../jobs/process-repository.ts';
 import type { GenerationRow } from './generation-repository.ts';
 
 /** What is stored of a drawn image beside its generation. */

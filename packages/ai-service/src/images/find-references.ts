@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { ModelPicture } from '../models/model-adapter.ts';
 import type { DescribedFile, FileRepository } from '../files/file-repository.ts';
+import type { ModelPicture } from '../models/model-adapter.ts';
 import type { ImageBytes } from './image-bytes.ts';
 import type { GalleryImage, ImageRepository } from './image-repository.ts';
 

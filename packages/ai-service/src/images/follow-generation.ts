@@ -1,6 +1,6 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
-import type { EventStream } from '@deskmate/service-kit/streams/event-stream';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
+import type { EventStream } from '@deskmate/service-kit/streams/event-stream';
 import type { GenerationChanges } from './generation-changes.ts';
 
 type FollowDeps = {

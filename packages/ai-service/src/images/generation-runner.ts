@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { createFairQueue } from '@deskmate/service-kit/work/fair-queue';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
+import { createFairQueue } from '@deskmate/service-kit/work/fair-queue';
 import { withRetries } from '@deskmate/service-kit/work/with-retries';
 import type { Credit } from '../ports/credit.ts';
 import { type DrawDeps, drawImage } from './draw-image.ts';

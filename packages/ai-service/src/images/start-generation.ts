@@ -5,10 +5,10 @@ import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
 import { newId } from '@deskmate/service-kit/random';
 import { sanitize } from '@deskmate/service-kit/sanitize-text';
-import type { ImageModel, ModelTable } from '../models/model-table.ts';
-import type { Credit } from '../ports/credit.ts';
 import { makeTitle } from '../conversations/make-title.ts';
 import { dayOf, type StorageQuota } from '../files/storage-quota-repository.ts';
+import type { ImageModel, ModelTable } from '../models/model-table.ts';
+import type { Credit } from '../ports/credit.ts';
 import type { ReferenceImages } from './find-references.ts';
 import type {
   GenerationClaim,

@@ -1,5 +1,5 @@
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { ProcessRepository } from './process-repository.ts';
 import { deadAfterMs } from './recovery-rounds.ts';
 

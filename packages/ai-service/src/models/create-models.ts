@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
-import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Config } from '@deskmate/service-kit/config/load-config';
 import type { Dependencies } from '@deskmate/service-kit/monitoring/dependencies';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import { createTranscriber } from './create-transcriber.ts';
 import { createVendors } from './create-vendors.ts';
 import { createModelAdmin, modelsChanged } from './model-admin.ts';

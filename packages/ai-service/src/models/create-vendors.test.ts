@@ -1,8 +1,8 @@
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/config/load-config';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createDependencies } from '@deskmate/service-kit/monitoring/dependencies';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
 import { createTranscriber } from './create-transcriber.ts';
 import { createVendors } from './create-vendors.ts';

@@ -1,5 +1,5 @@
-import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import { changeModel, type ModelEdit, type ModelTerms } from './model-edit.ts';
 import type { ModelRepository, ModelRow } from './model-repository.ts';
 

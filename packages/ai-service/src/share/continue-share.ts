@@ -3,8 +3,8 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type ShareType, toolOfShare } from '@deskmate/api/tools';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Credit } from '../ports/credit.ts';
 import { dayOf, type StorageQuota, type StorageRequest } from '../files/storage-quota-repository.ts';
+import type { Credit } from '../ports/credit.ts';
 import type { BranchEntry, CopyRepository, MessageCopy } from './copy-repository.ts';
 import type { ShareRepository } from './share-repository.ts';
 

@@ -1,8 +1,8 @@
 import type { PublicShare } from '@deskmate/api/contracts/ai/share';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
-import type { Authors } from '../ports/authors.ts';
 import type { GalleryImage, ImageRepository } from '../images/image-repository.ts';
+import type { Authors } from '../ports/authors.ts';
 import { sharedMessageCursor } from './cursors.ts';
 import type { ShareRepository, ShareRow } from './share-repository.ts';
 import { toPublicConversation, toPublicImages } from './to-contract.ts';

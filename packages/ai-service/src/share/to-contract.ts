@@ -1,8 +1,8 @@
 import type { PublicConversation, PublicImages, Share } from '@deskmate/api/contracts/ai/share';
 import type { ShareType } from '@deskmate/api/tools';
-import { withoutFolds } from '../tools/text-checks/find-folds.ts';
 import type { GalleryImage } from '../images/image-repository.ts';
 import { toSharedImage } from '../images/to-contract.ts';
+import { withoutFolds } from '../tools/text-checks/find-folds.ts';
 import type { SharedMessageRow, ShareRow } from './share-repository.ts';
 
 export const toShare = (row: ShareRow, publicUrl: string): Share => ({

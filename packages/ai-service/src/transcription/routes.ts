@@ -3,9 +3,7 @@ import * as contracts from '@deskmate/api/contracts/ai/transcriptions';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
-import { createFairQueue } from '@deskmate/service-kit/work/fair-queue';
 import { parseInput } from '@deskmate/service-kit/http/invalid-input';
-import { networkOf } from '@deskmate/service-kit/net/network';
 import {
   abortOnDisconnect,
   acceptUploads,
@@ -13,6 +11,8 @@ import {
   type Upload,
   withUpload,
 } from '@deskmate/service-kit/http/receive-upload';
+import { networkOf } from '@deskmate/service-kit/net/network';
+import { createFairQueue } from '@deskmate/service-kit/work/fair-queue';
 import type { FastifyInstance } from 'fastify';
 import type { Credit } from '../ports/credit.ts';
 import { type TranscriptionDeps, transcribe } from './transcribe.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { gate, refusals, say } from '@deskmate/fakes/ai-vendor/script';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createLimits } from '@deskmate/service-kit/http/limits';
-import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, describe, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';

@@ -2,8 +2,8 @@ import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { freshDatabase } from '@deskmate/db/fresh-database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { type StripeStandIn, startStripe } from '@deskmate/fakes/stripe/stripe';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, describe, expect, test } from 'vitest';
 import type {
   CheckoutOrder,

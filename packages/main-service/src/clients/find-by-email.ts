@@ -1,5 +1,5 @@
-import type { WithRepositories } from '../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
+import type { WithRepositories } from '../context.ts';
 import { emailKey } from './email-key.ts';
 
 type Deps = WithRepositories<'clients'>;

@@ -1,7 +1,7 @@
 import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
 import type { Repositories } from '../repositories.ts';
-import type { CurrentSubscription } from './subscriptions-repository.ts';
 import type { CreditGroup } from './credit-repository.ts';
+import type { CurrentSubscription } from './subscriptions-repository.ts';
 
 type Credits = { [group: string]: number };
 type PaidPeriod = { startsAt: Date; endsAt: Date; usedAhead: Credits; grants: Credits };

@@ -1,22 +1,22 @@
 import { sized } from '@deskmate/api/testing/sized';
 import { freshDatabase } from '@deskmate/db/fresh-database';
-import { createBus } from '@deskmate/service-kit/work/bus';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createLimits } from '@deskmate/service-kit/http/limits';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
+import { createBus } from '@deskmate/service-kit/work/bus';
 import { afterAll, expect, test } from 'vitest';
+import { seedPlans } from '../billing/catalog/seed-plans.ts';
+import { startPaidPlan } from '../billing/renewals/start-paid-plan.ts';
 import type { MainContext } from '../context.ts';
 import { createContext } from '../create-context.ts';
 import { demoModels, noClientData, noSpend } from '../testing/ai-ports.ts';
 import { checkLedger } from '../testing/check-ledger.ts';
 import { creditRequest } from '../testing/credit-request.ts';
 import { secretKey, testConfig, testMonitoring } from '../testing/test-config.ts';
-import { seedPlans } from '../billing/catalog/seed-plans.ts';
-import { startPaidPlan } from '../billing/renewals/start-paid-plan.ts';
-import { startTrial } from './start-trial.ts';
 import { refundCredit, settleCredit } from './close-hold.ts';
 import { refundStaleHolds } from './refund-stale-holds.ts';
 import { reserveCredit } from './reserve-credit.ts';
+import { startTrial } from './start-trial.ts';
 
 const { db, close } = await freshDatabase();
 afterAll(close);

@@ -1,9 +1,9 @@
 import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
 import type { Repositories } from '../repositories.ts';
-import type { CurrentSubscription } from './subscriptions-repository.ts';
 import { creditGroups, monthGrant, monthGrantCause } from './credit-overuse.ts';
 import { expireCredit } from './expire-credit.ts';
 import { grantCredit } from './grant-credit.ts';
+import type { CurrentSubscription } from './subscriptions-repository.ts';
 
 export const isMonthDue = (
   subscription: Pick<CurrentSubscription, 'isOver' | 'startsAt' | 'grantedMonth'> | null,

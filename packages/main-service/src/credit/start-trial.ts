@@ -1,6 +1,6 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Repositories } from '../repositories.ts';
 import { renewCredit } from '../credit/renew-credit.ts';
+import type { Repositories } from '../repositories.ts';
 
 export type TrialRepositories = Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'subscriptions'>;
 

@@ -3,8 +3,8 @@ import { type GatewayId, payments } from '@deskmate/db/tables/main/payments';
 import { plans, planVersions } from '@deskmate/db/tables/main/plans';
 import { subscriptions } from '@deskmate/db/tables/main/subscriptions';
 import { and, desc, eq, gt, isNull, lt, sql } from 'drizzle-orm';
-import type { PlanVersion } from '../billing/catalog/plans-repository.ts';
 
+type PlanVersion = typeof planVersions.$inferSelect;
 type Subscription = typeof subscriptions.$inferSelect;
 type NewSubscription = typeof subscriptions.$inferInsert;
 

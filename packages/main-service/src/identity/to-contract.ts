@@ -1,8 +1,8 @@
 import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
+import type { Client } from '../clients/clients-repository.ts';
 import type { SecondFactor } from './second-factor/second-factors-repository.ts';
 import type { Registration } from './sign-in/registrations-repository.ts';
-import type { Client } from '../clients/clients-repository.ts';
 
 /** An activated client, as the wire spells it. */
 export const toProfile = (

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { newId } from '@deskmate/service-kit/random';
 import { type Mail, type MailMessage, mailsAtOnce } from '../ports/mail.ts';

@@ -1,10 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext } from '../context.ts';
 import { emailKey } from '../clients/email-key.ts';
-import { refuseWeakPassword } from '../identity/sign-in/password-rules.ts';
+import type { MainContext } from '../context.ts';
 import { startTrial } from '../credit/start-trial.ts';
+import { refuseWeakPassword } from '../identity/sign-in/password-rules.ts';
 
 type Deps = Pick<MainContext, 'passwords' | 'transact' | 'clock'>;
 

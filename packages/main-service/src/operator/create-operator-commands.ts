@@ -1,11 +1,30 @@
 import type { AuditEntry } from '../audit/audit-repository.ts';
-import type { MainContext } from '../context.ts';
-import { reconcilePayments } from '../billing/webhook/reconcile-payments.ts';
+import {
+  addPack,
+  editPack,
+  type PackChange,
+  type PackTerms,
+  restorePack,
+  retirePack,
+} from '../billing/catalog/edit-packs.ts';
+import {
+  addPlan,
+  editPlan,
+  type NewPlan,
+  type PlanEdit,
+  restorePlan,
+  retirePlan,
+} from '../billing/catalog/edit-plans.ts';
+import {
+  addPromoCode,
+  disablePromoCode,
+  enablePromoCode,
+  type PromoTerms,
+} from '../billing/catalog/edit-promo-codes.ts';
 import { previewRefund, type RefundRequest, refundPayment } from '../billing/refunds/refund-payment.ts';
+import { reconcilePayments } from '../billing/webhook/reconcile-payments.ts';
 import { replayNotice } from '../billing/webhook/replay-notice.ts';
-import { addPack, editPack, type PackChange, type PackTerms, restorePack, retirePack } from '../billing/catalog/edit-packs.ts';
-import { addPlan, editPlan, type NewPlan, type PlanEdit, restorePlan, retirePlan } from '../billing/catalog/edit-plans.ts';
-import { addPromoCode, disablePromoCode, enablePromoCode, type PromoTerms } from '../billing/catalog/edit-promo-codes.ts';
+import type { MainContext } from '../context.ts';
 import { listRecoveries } from '../identity/second-factor/list-recoveries.ts';
 import { startRecovery } from '../identity/second-factor/start-recovery.ts';
 import { stopRecoveryByOperator } from '../identity/second-factor/stop-recovery.ts';

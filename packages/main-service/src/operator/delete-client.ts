@@ -1,9 +1,9 @@
-import type { MainContext, WithRepositories } from '../context.ts';
 import { type ClosingDeps, closeAccount } from '../account/deletion/delete-account.ts';
 import { type EraseDeps, eraseAccount } from '../account/deletion/erase-accounts.ts';
-import { deletedBefore, erasedAt, queueRestoreMail } from '../identity/restore-link.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from '../clients/email-key.ts';
+import type { MainContext, WithRepositories } from '../context.ts';
+import { deletedBefore, erasedAt, queueRestoreMail } from '../identity/restore-link.ts';
 
 /** `who`: email or id. `isAtOnce`: without the 30 days in which a mailed link restores the account. */
 export type DeletionRequest = { who: string; isAtOnce: boolean };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
-import type { MainContext, WithRepositories } from '../context.ts';
-import { findByEmail } from '../clients/find-by-email.ts';
 import { writeAccount } from '../account/write-account.ts';
+import { findByEmail } from '../clients/find-by-email.ts';
+import type { MainContext, WithRepositories } from '../context.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'profilePictures' | 'transact'> &
   WithRepositories<'clientRecords' | 'clients'>;

@@ -1,12 +1,12 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newId } from '@deskmate/service-kit/random';
+import { describeBought } from '../billing/invoices/describe-bought.ts';
+import { findByEmail } from '../clients/find-by-email.ts';
 import type { MainContext, WithRepositories } from '../context.ts';
 import { takeFromLots } from '../credit/credit-lots.ts';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
-import { describeBought } from '../billing/invoices/describe-bought.ts';
-import { findByEmail } from '../clients/find-by-email.ts';
 
 type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'clients'>;
 

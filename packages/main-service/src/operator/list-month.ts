@@ -1,7 +1,7 @@
-import type { WithRepositories } from '../context.ts';
-import type { ListedPayment, NextPage } from '../billing/webhook/payments-repository.ts';
 import { type OwedRepositories, owedOf } from '../billing/refunds/used-credit.ts';
 import type { Withdrawal } from '../billing/refunds/withdrawals-repository.ts';
+import type { ListedPayment, NextPage } from '../billing/webhook/payments-repository.ts';
+import type { WithRepositories } from '../context.ts';
 
 /** A part of a time: what follows this one, or the newest. */
 export type PartOfTime = { from: Date; to: Date; afterId?: string | null | undefined };

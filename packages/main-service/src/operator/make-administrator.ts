@@ -1,6 +1,6 @@
-import type { MainContext, WithRepositories } from '../context.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { findByEmail } from '../clients/find-by-email.ts';
+import type { MainContext, WithRepositories } from '../context.ts';
 
 type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'> &
   WithRepositories<'clients'>;

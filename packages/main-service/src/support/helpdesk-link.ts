@@ -3,9 +3,9 @@ import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
 import type { MainContext, WithRepositories } from '../context.ts';
-import { responseMessages } from '../response-messages.ts';
 import type { KeyProof } from '../identity/sign-in/key-proof.ts';
 import { requireKeyOrConfirmation } from '../identity/sign-in/require-session-key.ts';
+import { responseMessages } from '../response-messages.ts';
 
 type Deps = Pick<MainContext, 'clock' | 'helpdesk'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 

@@ -2,9 +2,9 @@ import * as contracts from '@deskmate/api/contracts/main/support';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
 import type { AbuseProtection, BaseContext, LinkedAccountContext, PaymentContext } from '../context.ts';
-import { responseMessages } from '../response-messages.ts';
 import { readBearer } from '../identity/sessions/caller-check.ts';
 import { readKeyProof } from '../identity/sign-in/key-proof.ts';
+import { responseMessages } from '../response-messages.ts';
 import { helpdeskLink } from './helpdesk-link.ts';
 import { sendContactMail } from './send-contact-mail.ts';
 

@@ -1,7 +1,7 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { eq } from 'drizzle-orm';
-import type { MainServiceDeps } from '../create-main-service.ts';
 import { eraseAccounts } from '../account/deletion/erase-accounts.ts';
+import type { MainServiceDeps } from '../create-main-service.ts';
 import { jobContext } from './job-context.ts';
 import type { MainFixture, SignedIn } from './main-fixture.ts';
 

@@ -1,10 +1,10 @@
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { freshDatabase } from '@deskmate/db/fresh-database';
-import { type Bus, createBus } from '@deskmate/service-kit/work/bus';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createApp } from '@deskmate/service-kit/http/create-app';
 import { createLimits } from '@deskmate/service-kit/http/limits';
 import { type Log, silentLog } from '@deskmate/service-kit/monitoring/log';
+import { type Bus, createBus } from '@deskmate/service-kit/work/bus';
 import type { FastifyInstance, LightMyRequestResponse } from 'fastify';
 import { createMainService, type MainService, type MainServiceDeps } from '../create-main-service.ts';
 import type { MailMessage } from '../ports/mail.ts';

@@ -1,7 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createParser } from 'eventsource-parser';
 import type { OtherService } from './call-service.ts';
 import { sessionEnds } from './internal-routes.ts';

@@ -1,9 +1,9 @@
 import type { ClientData } from '@deskmate/main-service/ports/client-data';
 import type { Models } from '@deskmate/main-service/ports/models';
 import type { Spend } from '@deskmate/main-service/ports/spend';
+import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import { configureService, type GuardDeps } from '@deskmate/service-kit/http/configure-service';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
-import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import type { FastifyInstance } from 'fastify';
 import type { Shares } from '../static/share-page.ts';
 import {

@@ -1,10 +1,10 @@
 import type { Authors } from '@deskmate/ai-service/ports/authors';
 import type { Credit } from '@deskmate/ai-service/ports/credit';
 import type { Identity } from '@deskmate/ai-service/ports/identity';
+import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import { configureService, type GuardDeps } from '@deskmate/service-kit/http/configure-service';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import { openEventStream } from '@deskmate/service-kit/streams/event-stream';
-import type { SharedSecret } from '@deskmate/service-kit/config/load-secrets';
 import type { FastifyInstance } from 'fastify';
 import {
   authorName,

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { OpenDatabase } from '@deskmate/db/open-database';
-import { createBus } from '@deskmate/service-kit/work/bus';
+import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createLimits } from '@deskmate/service-kit/http/limits';
-import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
+import { createBus } from '@deskmate/service-kit/work/bus';
 import type { Resources } from '../start/open-resources.ts';
 
 export const testSecret = 'a secret that only the two test services know 1234';

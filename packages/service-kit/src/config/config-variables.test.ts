@@ -1,8 +1,8 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { newSecret } from '../random.ts';
 import type { VariableName } from './config-variables.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
-import { newSecret } from '../random.ts';
 
 type Environment = Partial<Record<VariableName, string>>;
 

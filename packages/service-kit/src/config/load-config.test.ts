@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { newSecret } from '../random.ts';
 import { ConfigError, loadConfig } from './load-config.ts';
 import { loadSecrets } from './load-secrets.ts';
-import { newSecret } from '../random.ts';
 
 function faultsOf(env: Record<string, string>): string[] {
   try {

@@ -1,7 +1,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from './load-config.ts';
 import { newSecret } from '../random.ts';
+import type { Config } from './load-config.ts';
 
 /**
  * A secret that every process has. While it is changed, some processes know the former one alone: the former one is used

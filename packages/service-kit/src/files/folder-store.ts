@@ -1,9 +1,9 @@
 import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import { checkKey, type FileStore } from './file-store.ts';
-import { newId } from '../random.ts';
 import { spoolFile } from '../http/spool-file.ts';
+import { newId } from '../random.ts';
+import { checkKey, type FileStore } from './file-store.ts';
 
 /**
  * Keeps files in a folder of this machine, which is created with the first file.

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { FileStore } from './file-store.ts';
-import { createFolderStore } from './folder-store.ts';
 import type { Config } from '../config/load-config.ts';
 import type { Dependencies } from '../monitoring/dependencies.ts';
+import type { FileStore } from './file-store.ts';
+import { createFolderStore } from './folder-store.ts';
 import { createS3Store } from './s3-store.ts';
 
 /** The files of one service: in the configured object store, else in a folder of `dataDir`. */

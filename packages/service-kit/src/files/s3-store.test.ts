@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type S3StandIn, s3Keys, startS3 } from '@deskmate/fakes/s3/s3';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { FileStore } from './file-store.ts';
 import { unwatched } from '../monitoring/dependencies.ts';
-import { createS3Store } from './s3-store.ts';
 import { bytesOf, testFileStore } from '../testing/file-store-tests.ts';
+import type { FileStore } from './file-store.ts';
+import { createS3Store } from './s3-store.ts';
 
 let s3: S3StandIn;
 let store: FileStore;

@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { AwsV4Signer } from 'aws4fetch';
 import { type Dispatcher, request } from 'undici';
-import { checkKey, type FileStore } from './file-store.ts';
-import type { Dependency } from '../monitoring/dependencies.ts';
 import { spoolFile } from '../http/spool-file.ts';
+import type { Dependency } from '../monitoring/dependencies.ts';
+import { checkKey, type FileStore } from './file-store.ts';
 
 export type S3Options = {
   endpoint: string;

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { type CreateCounter, createCounters } from './counters.ts';
 import { unwatched } from '../monitoring/dependencies.ts';
 import { newId } from '../random.ts';
 import { openRedis, type Redis } from '../work/redis.ts';
+import { type CreateCounter, createCounters } from './counters.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const rule = { points: 5, seconds: 60 };

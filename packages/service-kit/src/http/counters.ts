@@ -1,7 +1,7 @@
 import type { Redis } from 'ioredis';
 import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import type { Rule } from './limit-table.ts';
 import { type Dependency, unwatched } from '../monitoring/dependencies.ts';
+import type { Rule } from './limit-table.ts';
 
 export type Count = { allowed: boolean; used: number; retryAfterSeconds: number };
 

@@ -6,10 +6,10 @@ import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod';
-import { createApp } from './create-app.ts';
-import { declareRoute } from './declare-route.ts';
 import { createLog, silentLog } from '../monitoring/log.ts';
 import { createTestApp, signedIn } from '../testing/test-app.ts';
+import { createApp } from './create-app.ts';
+import { declareRoute } from './declare-route.ts';
 
 const save = route({
   method: 'POST',

@@ -1,10 +1,10 @@
 import fastify, { type FastifyInstance, LogController } from 'fastify';
+import type { Log } from '../monitoring/log.ts';
+import { newId } from '../random.ts';
+import { endStreamsOnClose } from '../streams/open-streams.ts';
 import { guardCrossOrigin } from './cross-origin.ts';
 import { handleClientError, handleError, handleNotFound, trackOutages } from './error-handler.ts';
 import { readJsonBodies } from './json-body.ts';
-import type { Log } from '../monitoring/log.ts';
-import { endStreamsOnClose } from '../streams/open-streams.ts';
-import { newId } from '../random.ts';
 import { trackRequests } from './request-context.ts';
 import { logRequests } from './request-log.ts';
 import { prepareRegistry } from './route-registry.ts';

@@ -2,13 +2,13 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { route } from '@deskmate/api/contracts/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
+import { silentLog } from '../monitoring/log.ts';
 import type { Caller } from './caller.ts';
 import { configureService } from './configure-service.ts';
 import { createCounters } from './counters.ts';
 import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
 import { createLimits } from './limits.ts';
-import { silentLog } from '../monitoring/log.ts';
 import { listRoutes } from './route-registry.ts';
 
 const caller: Caller = {

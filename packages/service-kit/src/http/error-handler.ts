@@ -1,8 +1,8 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { type ErrorBody, ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify';
-import type { Log } from '../monitoring/log.ts';
 import { createFaultLog, type FaultLog } from '../monitoring/fault-log.ts';
+import type { Log } from '../monitoring/log.ts';
 import { newId } from '../random.ts';
 import { toServiceError } from './to-service-error.ts';
 

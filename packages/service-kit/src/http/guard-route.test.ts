@@ -3,6 +3,8 @@ import { route } from '@deskmate/api/contracts/route';
 import type { FastifyInstance } from 'fastify';
 import { beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
+import { silentLog } from '../monitoring/log.ts';
+import { createTestApp, signedIn } from '../testing/test-app.ts';
 import type { Caller } from './caller.ts';
 import { configureService } from './configure-service.ts';
 import { createCounters } from './counters.ts';
@@ -10,9 +12,7 @@ import { createApp } from './create-app.ts';
 import { declareRoute } from './declare-route.ts';
 import { limitTable } from './limit-table.ts';
 import { createLimits } from './limits.ts';
-import { silentLog } from '../monitoring/log.ts';
 import type { Access } from './route-registry.ts';
-import { createTestApp, signedIn } from '../testing/test-app.ts';
 
 const contractOf = (path: string) =>
   route({ method: 'GET', path, summary: 'Says who asked.', response: z.object({ who: z.string().nullable() }) });

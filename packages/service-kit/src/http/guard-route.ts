@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { networkOf } from '../net/network.ts';
 import type { Caller, VerifyCaller } from './caller.ts';
 import type { LimitName } from './limit-table.ts';
 import type { OwnShare } from './limits.ts';
-import { networkOf } from '../net/network.ts';
 import type { Access } from './route-registry.ts';
 
 declare module 'fastify' {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { createLog } from './log.ts';
 import { createDependencies } from './dependencies.ts';
 import { createFaultLog } from './fault-log.ts';
+import { createLog } from './log.ts';
 
 function watched() {
   let nowMs = 1_000_000;

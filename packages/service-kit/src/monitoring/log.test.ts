@@ -2,9 +2,9 @@ import { route } from '@deskmate/api/contracts/route';
 import { expect, test } from 'vitest';
 import * as z from 'zod';
 import { declareRoute } from '../http/declare-route.ts';
-import { createLog } from './log.ts';
 import { newId, newSecret } from '../random.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { createLog } from './log.ts';
 
 function capture() {
   const lines: string[] = [];

@@ -1,6 +1,6 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
-import { redact, redactText } from './redact.ts';
 import { currentRequestId } from '../http/request-context.ts';
+import { redact, redactText } from './redact.ts';
 
 export type Log = Logger;
 

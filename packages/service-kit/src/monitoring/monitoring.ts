@@ -1,6 +1,6 @@
 import type { Clock } from '../clock.ts';
-import type { Log } from './log.ts';
 import { createDependencies, type Dependencies } from './dependencies.ts';
+import type { Log } from './log.ts';
 import { createMetrics, type Metrics } from './metrics.ts';
 import { noTracing, type Tracing } from './tracing.ts';
 

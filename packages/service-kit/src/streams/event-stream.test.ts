@@ -6,10 +6,10 @@ import type { FastifyInstance } from 'fastify';
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { AppOptions } from '../http/create-app.ts';
 import { declareRoute } from '../http/declare-route.ts';
-import { type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts';
 import { createLog } from '../monitoring/log.ts';
-import type { CloseReason } from './stream-writer.ts';
 import { createTestApp } from '../testing/test-app.ts';
+import { type EventStream, type EventStreamOptions, openEventStream } from './event-stream.ts';
+import type { CloseReason } from './stream-writer.ts';
 
 const follow = route({ method: 'GET', path: 'stream', summary: 'Streams.' });
 let app: FastifyInstance | undefined;

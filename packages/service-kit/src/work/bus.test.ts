@@ -1,8 +1,8 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { type Bus, createBus, createRedisBus } from './bus.ts';
-import { silentLog } from '../monitoring/log.ts';
 import { unwatched } from '../monitoring/dependencies.ts';
+import { silentLog } from '../monitoring/log.ts';
 import { newId } from '../random.ts';
+import { type Bus, createBus, createRedisBus } from './bus.ts';
 
 const redisUrl = process.env.TEST_REDIS_URL;
 const open: Bus[] = [];

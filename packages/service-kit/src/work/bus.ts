@@ -1,5 +1,5 @@
-import type { Log } from '../monitoring/log.ts';
 import type { Dependency } from '../monitoring/dependencies.ts';
+import type { Log } from '../monitoring/log.ts';
 import { newId } from '../random.ts';
 import { openRedis } from './redis.ts';
 

@@ -2,8 +2,8 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, test, vi } from 'vitest';
-import { runInProcess } from './run-in-process.ts';
 import type { TestTask } from '../testing/test-process.ts';
+import { runInProcess } from './run-in-process.ts';
 
 type Options = {
   signal?: AbortSignal;
@@ -121,7 +121,7 @@ test('does not start a task whose caller aborted while its input was loading', a
 
 test('a process that cannot be started is an error with its cause, and the next one runs', async () => {
   const unstartable = runInProcess({
-    entry: new URL('../testing/no%00process.ts', import.meta.url),
+    entry: new URL('.../testing/no%00process.ts', import.meta.url),
     clientId: 'amal',
     load: async () => ({}),
     timeLimitMs: 1000,

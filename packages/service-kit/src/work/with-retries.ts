@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '../monitoring/log.ts';
 import { toServiceError } from '../http/to-service-error.ts';
+import type { Log } from '../monitoring/log.ts';
 
 /** A statement that a reachable database refuses this often is given up. */
 const maxRefusals = 8;

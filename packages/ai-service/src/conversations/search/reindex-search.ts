@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { joinDividedWords } from '../../documents/readers/join-divided-words.ts';
 import { searchTextOf } from '../../documents/readers/search-text.ts';
 import {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { expect, test } from 'vitest';
-import { createAttachments, type Turn } from './attach-files.ts';
 import type { FileRow } from '../../files/file-repository.ts';
+import { createAttachments, type Turn } from './attach-files.ts';
 
 const megabytes = 1_000_000;
 

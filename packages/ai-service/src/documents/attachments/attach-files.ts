@@ -1,9 +1,9 @@
 import type { HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
-import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import { type DescribedFile, type FileRepository, fileKey } from '../../files/file-repository.ts';
 import { toAttachment } from '../../files/to-contract.ts';
+import type { ModelMessage, ModelPicture } from '../../models/model-adapter.ts';
 import { readAll } from './upload-file.ts';
 
 export type Attachments = ReturnType<typeof createAttachments>;

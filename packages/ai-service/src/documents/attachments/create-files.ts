@@ -2,11 +2,11 @@ import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
-import { createAttachments } from './attach-files.ts';
 import { createDeleteUnattachedFiles } from '../../files/delete-unattached-files.ts';
 import { createFileRepository } from '../../files/file-repository.ts';
 import { createUnfinishedFileRepository } from '../../files/unfinished-file-repository.ts';
 import { createUnfinishedFiles } from '../../files/unfinished-files.ts';
+import { createAttachments } from './attach-files.ts';
 
 type FilesDeps = { db: Database; store: FileStore; clock: Clock; log: Log };
 

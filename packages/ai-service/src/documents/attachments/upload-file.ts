@@ -4,18 +4,22 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
-import { type DecodedPicture, decodePictures, type PictureFault } from '@deskmate/service-kit/files/pictures/decode-pictures';
-import { newId } from '@deskmate/service-kit/random';
+import {
+  type DecodedPicture,
+  decodePictures,
+  type PictureFault,
+} from '@deskmate/service-kit/files/pictures/decode-pictures';
 import type { Upload as ReceivedUpload } from '@deskmate/service-kit/http/receive-upload';
+import { newId } from '@deskmate/service-kit/random';
 import type { RunInProcess } from '@deskmate/service-kit/work/run-in-process';
+import { toFileName } from '../../files/file-name.ts';
+import { type FileRepository, type FileRow, fileKey } from '../../files/file-repository.ts';
+import type { UnfinishedFiles } from '../../files/unfinished-files.ts';
 import { maxAttachedCharacters as maxCharacters } from '../readers/document-text.ts';
 import { decodeAs, type Encoding } from '../readers/encodings.ts';
 import { cutWithNotice } from '../readers/left-out.ts';
 import { detectType, namedEncoding, nameFor } from './detect-type.ts';
-import { toFileName } from '../../files/file-name.ts';
-import { type FileRepository, type FileRow, fileKey } from '../../files/file-repository.ts';
 import { readDocument } from './read-document.ts';
-import type { UnfinishedFiles } from '../../files/unfinished-files.ts';
 
 export type UploadDeps = {
   files: FileRepository;

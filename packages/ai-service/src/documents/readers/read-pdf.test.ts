@@ -16,7 +16,9 @@ test('Arabic is read in its own order and in plain letters, with figures and Lat
 });
 
 test('Arabic that a browser printed letter by letter is read with its ligatures, its tables from the right', async () => {
-  const garden = readFileSync(new URL('../../../../../dashboard/src/features/read/sample/garden-ar.pdf', import.meta.url));
+  const garden = readFileSync(
+    new URL('../../../../../dashboard/src/features/read/sample/garden-ar.pdf', import.meta.url),
+  );
   expect(await textOf(garden)).toMatch(
     /^نظام حديقة الحي في شارع الطاحونة\nموسم 2026\. لكل من لديه حوض زراعة، ولمن يرغب في/,
   );

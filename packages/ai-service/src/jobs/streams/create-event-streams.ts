@@ -1,6 +1,6 @@
 import type { Database } from '@deskmate/db/database';
-import type { EventStreamOptions } from '@deskmate/service-kit/streams/event-stream';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
+import type { EventStreamOptions } from '@deskmate/service-kit/streams/event-stream';
 import type { Identity } from '../../ports/identity.ts';
 import { createStreamRegistry } from './stream-registry.ts';
 import { createStreamSlots } from './stream-slots-repository.ts';

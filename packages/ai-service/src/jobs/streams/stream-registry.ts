@@ -1,8 +1,8 @@
 import type { ErrorCode } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import { type EventStream, type EventStreamOptions, openEventStream } from '@deskmate/service-kit/streams/event-stream';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
+import { type EventStream, type EventStreamOptions, openEventStream } from '@deskmate/service-kit/streams/event-stream';
 import type { FastifyReply } from 'fastify';
 import type { Access, Identity } from '../../ports/identity.ts';
 import type { StreamSlots } from './stream-slots-repository.ts';

@@ -2,8 +2,8 @@ import { type AiVendor, startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendo
 import { type RecordedStream, recordedStreams } from '@deskmate/fakes/ai-vendor/recorded-streams';
 import type { Step } from '@deskmate/fakes/ai-vendor/script';
 import { expect, test } from 'vitest';
-import type { ModelAdapter } from '../model-adapter.ts';
 import { collectParts } from '../../testing/collect-parts.ts';
+import type { ModelAdapter } from '../model-adapter.ts';
 import { createAnthropicAdapter } from './anthropic.ts';
 import { createGoogleAdapter } from './google.ts';
 import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';

@@ -1,8 +1,8 @@
 import { startAiVendor } from '@deskmate/fakes/ai-vendor/ai-vendor';
 import { refusals, type Script, type Step, say, think } from '@deskmate/fakes/ai-vendor/script';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { ModelAdapter } from '../model-adapter.ts';
 import { collectParts } from '../../testing/collect-parts.ts';
+import type { ModelAdapter } from '../model-adapter.ts';
 import { createAnthropicAdapter } from './anthropic.ts';
 import { createGoogleAdapter } from './google.ts';
 import { createOpenaiCompatibleAdapter } from './openai-compatible.ts';

@@ -1,6 +1,6 @@
-import { answerStyles } from '../prompts/answer-styles.ts';
-import { makeTitle } from '../../conversations/make-title.ts';
 import type { AnswerStyle, PromptBuilder } from '../../answers/prompt-builder.ts';
+import { makeTitle } from '../../conversations/make-title.ts';
+import { answerStyles } from '../prompts/answer-styles.ts';
 
 export const chatPrompt: PromptBuilder<{ type: 'chat' }> = {
   buildPrompt: ({ thread, style, nowMs }) => ({ system: systemPrompt(nowMs, style), messages: thread }),

@@ -2,12 +2,12 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { toolOf } from '@deskmate/api/tools';
-import { askedTextOf } from '../../documents/readers/search-text.ts';
 import type { PromptRequest } from '../../answers/prompt-builder.ts';
 import type { DocumentRepository, DocumentRow } from '../../documents/document-repository.ts';
 import { longDocumentTokens } from '../../documents/embed-passages.ts';
 import { pageRangeOf, unreadablePagesOf } from '../../documents/page-range.ts';
 import type { PageRepository } from '../../documents/page-repository.ts';
+import { askedTextOf } from '../../documents/readers/search-text.ts';
 import type { SemanticSearch } from '../../documents/semantic-search.ts';
 import {
   beginningOf,

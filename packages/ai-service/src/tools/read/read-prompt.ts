@@ -1,9 +1,9 @@
 import { newSecret } from '@deskmate/service-kit/random';
 import type { OutputRules } from '../../answers/output-rules.ts';
-import { answerStyles } from '../prompts/answer-styles.ts';
-import { makeTitle } from '../../conversations/make-title.ts';
 import type { Prompt, PromptBuilder } from '../../answers/prompt-builder.ts';
+import { makeTitle } from '../../conversations/make-title.ts';
 import type { DocumentRepository } from '../../documents/document-repository.ts';
+import { answerStyles } from '../prompts/answer-styles.ts';
 import { type CheckedAnswer, checkCitations } from './check-citations.ts';
 import {
   chooseInput,

@@ -1,8 +1,8 @@
 import * as z from 'zod';
-import { referencesEn } from './references-en.ts';
 import { checkHadith, checkVerses } from './check-reference.ts';
 import { collections } from './collections.ts';
 import type { Reference } from './reference.ts';
+import { referencesEn } from './references-en.ts';
 import type { ReferenceText } from './text-repository.ts';
 
 const line = z.strictObject({

@@ -1,8 +1,8 @@
 import { isArabic } from '../../models/is-arabic.ts';
-import { referencesAr } from './references-ar.ts';
-import { referencesEn } from './references-en.ts';
 import { findReferences, readToCharacters } from './find-references.ts';
 import type { Reference } from './reference.ts';
+import { referencesAr } from './references-ar.ts';
+import { referencesEn } from './references-en.ts';
 import { asMarkdown, type LoadedTexts, verifiedText } from './verified-text.ts';
 
 /** References beyond this number are only counted. */

@@ -1,6 +1,6 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
-import { describeLanguage } from '../prompts/describe-language.ts';
 import type { Prompt, PromptRequest } from '../../answers/prompt-builder.ts';
+import { describeLanguage } from '../prompts/describe-language.ts';
 
 type TranslateAction = Extract<ChatAction, { type: 'translate' }>;
 

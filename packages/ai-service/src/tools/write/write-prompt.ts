@@ -1,6 +1,6 @@
-import { describeLanguage } from '../prompts/describe-language.ts';
-import { makeTitle } from '../../conversations/make-title.ts';
 import type { AnswerStyle, PromptBuilder } from '../../answers/prompt-builder.ts';
+import { makeTitle } from '../../conversations/make-title.ts';
+import { describeLanguage } from '../prompts/describe-language.ts';
 import { examineText } from '../text-checks/examine-text.ts';
 import { describeSettings } from './describe-settings.ts';
 import { expectText } from './expect-text.ts';

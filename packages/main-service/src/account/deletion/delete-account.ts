@@ -1,15 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { AccountDeletion } from '@deskmate/api/contracts/main/account-deletion';
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
-import type { ApplySubscriptionDeps } from '../../billing/renewals/apply-subscription.ts';
 import { setCancelsAtPeriodEnd } from '../../billing/checkout/change-plan.ts';
-import { changeCredentials } from '../../identity/sign-in/change-credentials.ts';
+import type { ApplySubscriptionDeps } from '../../billing/renewals/apply-subscription.ts';
+import type { Client } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
-import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../../identity/sign-in/reauthenticate.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { erasedAt, queueRestoreMail } from '../../identity/restore-link.ts';
+import { changeCredentials } from '../../identity/sign-in/change-credentials.ts';
+import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../../identity/sign-in/reauthenticate.ts';
+import type { Repositories } from '../../repositories.ts';
 
 export type ClosingDeps = ApplySubscriptionDeps &
   Pick<MainContext, 'callerCheck' | 'clientData'> &

@@ -1,5 +1,5 @@
-import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { deletedBefore } from '../../identity/restore-link.ts';
 
 export type EraseDeps = Pick<MainContext, 'clientData' | 'clock' | 'gateway' | 'log' | 'profilePictures' | 'transact'> &

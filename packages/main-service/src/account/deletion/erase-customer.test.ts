@@ -1,7 +1,7 @@
 import { clients } from '@deskmate/db/tables/main/clients';
 import { invoices } from '@deskmate/db/tables/main/payments';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';

@@ -2,9 +2,9 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { RestoreLink } from '@deskmate/api/contracts/main/account-deletion';
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { MainContext, WithRepositories } from '../../context.ts';
-import { hashToken } from '../../secrets.ts';
-import { newSecureLink } from '../../identity/secure-account/queue-security-mail.ts';
 import { erasedAt } from '../../identity/restore-link.ts';
+import { newSecureLink } from '../../identity/secure-account/queue-security-mail.ts';
+import { hashToken } from '../../secrets.ts';
 
 type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'linkTokens'>;
 type Deps = Lookup & Pick<MainContext, 'background' | 'clientData' | 'mails' | 'transact'>;

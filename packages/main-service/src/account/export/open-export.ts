@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import { hashToken } from '../../secrets.ts';
 import type { Client } from '../../clients/clients-repository.ts';
-import { writeAccount } from '../write-account.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../../identity/secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../../identity/sessions/sign-in-sessions-repository.ts';
+import { hashToken } from '../../secrets.ts';
+import { writeAccount } from '../write-account.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
 type Deps = Pick<

@@ -4,8 +4,8 @@ import { exportLinkMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext, WithRepositories } from '../../context.ts';
-import { hashToken } from '../../secrets.ts';
 import { requireRecentAuthentication } from '../../identity/sign-in/reauthenticate.ts';
+import { hashToken } from '../../secrets.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'clock' | 'transact'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 

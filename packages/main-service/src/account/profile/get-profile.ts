@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { toPendingProfile, toProfile } from '../../identity/to-contract.ts';
 
 export type ProfileDeps = Pick<MainContext, 'gateway'> & WithRepositories<'clients' | 'secondFactors'>;

@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { identity } from '@deskmate/brand/identity';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Dependency } from '@deskmate/service-kit/monitoring/dependencies';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import Stripe from 'stripe';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { createRenewals } from './change-subscription.ts';

@@ -1,11 +1,11 @@
 import { termsNoticeDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { readInPages } from '@deskmate/service-kit/work/read-in-pages';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
-import type { PlanVersion } from './plans-repository.ts';
 import { compareTerms, type TermsChange } from './compare-terms.ts';
+import type { PlanVersion } from './plans-repository.ts';
 import type { Outdated } from './terms-notices-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock' | 'log' | 'mails' | 'background' | 'models'> &

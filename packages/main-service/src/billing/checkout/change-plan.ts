@@ -5,8 +5,8 @@ import type { PlanChange, Renewals } from '../../ports/payment-gateway.ts';
 import { refuseUsedUp } from '../catalog/price-for-client.ts';
 import { readPromoCode } from '../catalog/promo-rules.ts';
 import { type ApplySubscriptionDeps, applySubscription } from '../renewals/apply-subscription.ts';
-import { type ClaimDeps, claimForChange } from './claim-for-change.ts';
 import type { StoredSubscription } from '../renewals/gateway-subscriptions-repository.ts';
+import { type ClaimDeps, claimForChange } from './claim-for-change.ts';
 import { type PlanPrice, type PriceDeps, pricePlan } from './price-purchase.ts';
 
 type Deps = ClaimDeps & PriceDeps & WithRepositories<'gatewaySubscriptions' | 'payments' | 'plans' | 'subscriptions'>;

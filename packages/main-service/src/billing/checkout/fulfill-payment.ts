@@ -1,15 +1,15 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
-import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { grantCredit } from '../../credit/grant-credit.ts';
 import { type LockReferrerRepositories, lockReferrer, rewardReferral } from '../../credit/referral/reward-referral.ts';
+import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
+import type { Repositories } from '../../repositories.ts';
+import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
 import { type Outcome, type PaidPlanRepositories, startPaidPlan } from '../renewals/start-paid-plan.ts';
+import type { InvoiceLine } from '../webhook/payments-repository.ts';
 import { mailContract } from './mail-contract.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
-import type { InvoiceLine } from '../webhook/payments-repository.ts';
-import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
 import { toBought } from './to-contract.ts';
 
 export type FulfillDeps = Pick<MainContext, 'transact' | 'clock' | 'log' | 'mails' | 'background'> &

@@ -3,8 +3,8 @@ import type { AddressBody } from '@deskmate/api/contracts/main/addresses';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { updateGatewayCustomer } from '../checkout/update-gateway-customer.ts';
-import type { StoredAddress } from './addresses-repository.ts';
 import { fromBody } from './address-contract.ts';
+import type { StoredAddress } from './addresses-repository.ts';
 
 type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock' | 'background'> &
   WithRepositories<'addresses' | 'payments'>;

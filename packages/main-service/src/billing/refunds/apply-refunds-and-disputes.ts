@@ -6,9 +6,9 @@ import type { Returned, Reversals } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { type ApplySubscriptionDeps, applySubscription } from '../renewals/apply-subscription.ts';
-import { nextRefundAt } from './next-refund.ts';
 import { unknownPayment } from '../webhook/notices-repository.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
+import { nextRefundAt } from './next-refund.ts';
 import {
   type RestoreRepositories,
   type RevokeRepositories,

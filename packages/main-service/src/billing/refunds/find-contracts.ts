@@ -2,10 +2,10 @@ import type { Bought } from '@deskmate/api/contracts/main/payments';
 import { chargeableOf } from '@deskmate/api/money/currency';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Payment } from '../webhook/payments-repository.ts';
 import { toBought } from '../checkout/to-contract.ts';
-import { type UsageRepositories, unitPrices, usageOf } from './used-credit.ts';
+import type { Payment } from '../webhook/payments-repository.ts';
 import { keptFor, type Use } from './price-withdrawal.ts';
+import { type UsageRepositories, unitPrices, usageOf } from './used-credit.ts';
 import { withdrawalEndsAt } from './withdrawal-period.ts';
 import type { Purchase, Withdrawal } from './withdrawals-repository.ts';
 

@@ -1,9 +1,9 @@
 import { amountText, parseAmount } from '@deskmate/api/money/parse-amount';
 import type { WithRepositories } from '../../context.ts';
 import type { PaymentGateway, Returned } from '../../ports/payment-gateway.ts';
+import type { Payment } from '../webhook/payments-repository.ts';
 import { type ApplyReversalsDeps, recordReversals } from './apply-refunds-and-disputes.ts';
 import { nextRefundAt } from './next-refund.ts';
-import type { Payment } from '../webhook/payments-repository.ts';
 import { type OwedRepositories, owedOf } from './used-credit.ts';
 
 export type RefundDeps = ApplyReversalsDeps & WithRepositories<'payments' | 'reversals'>;

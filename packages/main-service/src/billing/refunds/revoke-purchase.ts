@@ -1,10 +1,10 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Repositories } from '../../repositories.ts';
 import { usedAtEarlyEnd } from '../../credit/credit-overuse.ts';
 import { grantCredit } from '../../credit/grant-credit.ts';
+import { type ReferralRepositories, restoreReferral, reverseReferral } from '../../credit/referral/reward-referral.ts';
 import { renewCredit } from '../../credit/renew-credit.ts';
 import { takeBackCredit } from '../../credit/take-back-credit.ts';
-import { type ReferralRepositories, restoreReferral, reverseReferral } from '../../credit/referral/reward-referral.ts';
+import type { Repositories } from '../../repositories.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
 
 type Reversal = {

@@ -1,8 +1,8 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
 import { pagePaths } from '@deskmate/api/page-paths';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 
 type Late = {

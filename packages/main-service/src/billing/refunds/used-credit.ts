@@ -1,8 +1,8 @@
-import type { Repositories } from '../../repositories.ts';
 import { creditGroups, monthGrantCause } from '../../credit/credit-overuse.ts';
+import type { Repositories } from '../../repositories.ts';
 import { monthsOf } from '../catalog/promo-rules.ts';
-import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
+import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
 import { disputeWonCause } from './revoke-purchase.ts';
 
 export type UsageRepositories = Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'reversals' | 'subscriptions'>;

@@ -1,15 +1,15 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
 import { newId } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { applySubscription } from '../renewals/apply-subscription.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
-import { type RevokeRepositories, revokePurchase } from './revoke-purchase.ts';
 import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
 import { type Contract, type ContractRepositories, findContract, type OpenContract } from './find-contracts.ts';
+import { type RevokeRepositories, revokePurchase } from './revoke-purchase.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
 type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'> & { repositories: ContractRepositories };

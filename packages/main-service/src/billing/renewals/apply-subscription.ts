@@ -1,15 +1,13 @@
 import { planGraceDays } from '@deskmate/api/limits';
 import { newId } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
+import { carriedOveruse } from '../../credit/credit-overuse.ts';
+import { type RewardRepositories, rewardReferral } from '../../credit/referral/reward-referral.ts';
+import { renewCredit } from '../../credit/renew-credit.ts';
 import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
-import { carriedOveruse } from '../../credit/credit-overuse.ts';
-import { renewCredit } from '../../credit/renew-credit.ts';
 import type { PlanVersion } from '../catalog/plans-repository.ts';
-import { type RewardRepositories, rewardReferral } from '../../credit/referral/reward-referral.ts';
-import { planChosenAt } from '../plan-chosen-at.ts';
-import { type PaidPlanRepositories, startPaidPlan } from './start-paid-plan.ts';
 import {
   type FulfillDeps,
   fulfillPayment,
@@ -17,8 +15,10 @@ import {
   type RecordRepositories,
   recordPayment,
 } from '../checkout/fulfill-payment.ts';
-import { mailRenewalFailed } from './mail-renewal-failed.ts';
+import { planChosenAt } from '../plan-chosen-at.ts';
 import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
+import { mailRenewalFailed } from './mail-renewal-failed.ts';
+import { type PaidPlanRepositories, startPaidPlan } from './start-paid-plan.ts';
 
 export type ApplySubscriptionDeps = FulfillDeps &
   Pick<MainContext, 'gateway'> &

@@ -1,7 +1,7 @@
 import { pagePaths } from '@deskmate/api/page-paths';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 
 type Failed = Pick<MainContext, 'mails'> & {
   repositories: Pick<Repositories, 'mailOutbox' | 'plans'>;

@@ -6,8 +6,8 @@ import { checkLedger } from '../../testing/check-ledger.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { shuffle } from '../../testing/shuffle.ts';
 import { createStripeFixture, type StripeFixture } from '../../testing/stripe-fixture.ts';
-import { createGatewaySubscriptionsRepository } from './gateway-subscriptions-repository.ts';
 import { createNoticesRepository } from '../webhook/notices-repository.ts';
+import { createGatewaySubscriptionsRepository } from './gateway-subscriptions-repository.ts';
 
 let fixture: StripeFixture;
 beforeEach(async () => {

@@ -1,12 +1,12 @@
 import { addMonths } from '@deskmate/api/plans/subscription-months';
 import { newId } from '@deskmate/service-kit/random';
-import type { Period, SubscriptionPayment } from '../../ports/payment-gateway.ts';
-import type { Repositories } from '../../repositories.ts';
 import { carriedOveruse, overuseAtChange } from '../../credit/credit-overuse.ts';
 import { renewCredit } from '../../credit/renew-credit.ts';
+import type { CurrentSubscription } from '../../credit/subscriptions-repository.ts';
+import type { Period, SubscriptionPayment } from '../../ports/payment-gateway.ts';
+import type { Repositories } from '../../repositories.ts';
 import type { PlanVersion } from '../catalog/plans-repository.ts';
 import { planChosenAt } from '../plan-chosen-at.ts';
-import type { CurrentSubscription } from '../../credit/subscriptions-repository.ts';
 
 export type PaidPlanRepositories = Pick<
   Repositories,

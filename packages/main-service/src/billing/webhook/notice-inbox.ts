@@ -1,7 +1,7 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import type { Clock } from '@deskmate/service-kit/clock';
-import type { Log } from '@deskmate/service-kit/monitoring/log';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
+import type { Log } from '@deskmate/service-kit/monitoring/log';
 import type { Monitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import type { GatewayNotice } from '../../ports/payment-gateway.ts';
 import type { createNoticesRepository, StoredNotice } from './notices-repository.ts';

@@ -1,6 +1,6 @@
 import { createMaintenance } from '@deskmate/service-kit/work/maintenance';
-import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
 import { renewInSandbox } from '../renewals/renew-in-sandbox.ts';
+import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;

@@ -3,9 +3,9 @@ import { invitationDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { referralReward } from '@deskmate/brand/referral';
 import { newId, newSecret } from '@deskmate/service-kit/random';
+import { emailKey } from '../../clients/email-key.ts';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import type { Referral } from './referrals-repository.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;

@@ -1,7 +1,7 @@
 import { newId } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { normalizeReferralCode } from './referral-code.ts';
 
 /**

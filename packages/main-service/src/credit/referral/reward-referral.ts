@@ -1,6 +1,6 @@
 import { referralReward, referralRewardsMax } from '@deskmate/brand/referral';
-import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { Repositories } from '../../repositories.ts';
 import { grantCredit } from '../grant-credit.ts';
 import { takeBackCredit } from '../take-back-credit.ts';
 import { joinReferral } from './join-referral.ts';

@@ -3,12 +3,12 @@ import type { EmailConfirmation, EmailLink } from '@deskmate/api/contracts/main/
 import { emailUndoDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
+import { type Client, isOpen } from '../../clients/clients-repository.ts';
+import { emailKey } from '../../clients/email-key.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { isUniqueViolation } from '../../database-fault.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import { type Client, isOpen } from '../../clients/clients-repository.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 import { updateGatewayEmail } from './update-gateway-email.ts';
 

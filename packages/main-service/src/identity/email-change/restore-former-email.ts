@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
-import { isUniqueViolation } from '../../database-fault.ts';
-import type { Repositories } from '../../repositories.ts';
 import type { Client } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
+import { isUniqueViolation } from '../../database-fault.ts';
+import type { Repositories } from '../../repositories.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 
 type Return = { client: Client; change: EmailChange; ip: string; now: Date };

@@ -1,5 +1,5 @@
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
+import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
 import { createRepositories } from '../../repositories.ts';

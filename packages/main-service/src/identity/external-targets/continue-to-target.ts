@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { ExternalTarget } from '@deskmate/service-kit/config/external-targets';
+import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ExternalLogin } from '@deskmate/api/contracts/main/external-targets';
-import type { Caller } from '@deskmate/service-kit/http/caller';
 import { type ExternalTarget, targetHost } from '@deskmate/service-kit/config/external-targets';
+import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';

@@ -2,8 +2,8 @@ import type { Database } from '@deskmate/db/database';
 import { clients } from '@deskmate/db/tables/main/clients';
 import { linkedAccounts, type SignInProvider } from '@deskmate/db/tables/main/linked-accounts';
 import { and, desc, eq, gte } from 'drizzle-orm';
-import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { ProviderIdentity } from '../../ports/identity-provider.ts';
 
 export type LinkedAccount = typeof linkedAccounts.$inferSelect;
 

@@ -1,12 +1,12 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
 import { type Client, isOpen } from '../../clients/clients-repository.ts';
+import { emailKey } from '../../clients/email-key.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { remindOfRestoring } from '../sign-in/check-password.ts';
 import { completeFirstFactor, type FirstFactorDeps } from '../sign-in/complete-first-factor.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import { openAccount } from '../sign-in/open-account.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 

@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PasskeyAssertion } from '@deskmate/api/contracts/main/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
-import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { useChallenge } from './use-challenge.ts';

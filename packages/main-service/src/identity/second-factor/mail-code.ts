@@ -1,7 +1,7 @@
 import { newCode } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { describeUserAgent } from '../sign-in/describe-user-agent.ts';
 

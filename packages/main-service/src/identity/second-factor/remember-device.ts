@@ -1,8 +1,8 @@
 import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { newId, newSecret } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { describeUserAgent } from '../sign-in/describe-user-agent.ts';
 import type { RememberedDevice } from './remembered-devices-repository.ts';

@@ -1,7 +1,7 @@
 import { newSecret } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';
 import { mailCode, mayMailAtLogin } from './mail-code.ts';

@@ -1,10 +1,10 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
+import { type Client, isOpen } from '../../clients/clients-repository.ts';
+import { findByEmail } from '../../clients/find-by-email.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import { type Client, isOpen } from '../../clients/clients-repository.ts';
-import { findByEmail } from '../../clients/find-by-email.ts';
 
 type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'> & WithRepositories<'clients'>;
 

@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { RecoveryLink } from '@deskmate/api/contracts/main/second-factor-recovery';
 import type { Caller } from '@deskmate/service-kit/http/caller';
+import type { Client } from '../../clients/clients-repository.ts';
+import { findByEmail } from '../../clients/find-by-email.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../../clients/clients-repository.ts';
-import { findByEmail } from '../../clients/find-by-email.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 
 type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'linkTokens'>;

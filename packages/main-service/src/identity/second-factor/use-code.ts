@@ -1,10 +1,10 @@
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
-import { endRecovery, type RecoveryRepositories } from './stop-recovery.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { isSixDigits, normalizeCode } from './one-time-codes.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
+import { endRecovery, type RecoveryRepositories } from './stop-recovery.ts';
 import { stepOf } from './totp.ts';
 
 type Deps = Pick<MainContext, 'attempts' | 'clock' | 'codeHash' | 'mails' | 'totpSeeds'>;

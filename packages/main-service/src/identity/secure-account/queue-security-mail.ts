@@ -1,10 +1,10 @@
 import { secureLinkDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 
 type Mails = MainContext['mails'];
 type Deps = Pick<MainContext, 'clock' | 'mails'>;

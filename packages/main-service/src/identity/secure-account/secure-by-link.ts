@@ -3,9 +3,9 @@ import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/se
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
-import { queueRestoreMail } from '../restore-link.ts';
 import { refuseTakenAddress, restoreFormerEmail } from '../email-change/restore-former-email.ts';
 import { updateGatewayEmail } from '../email-change/update-gateway-email.ts';
+import { queueRestoreMail } from '../restore-link.ts';
 import type { LinkToken } from '../sign-in/link-tokens-repository.ts';
 import { secureAccount } from './secure-account.ts';
 

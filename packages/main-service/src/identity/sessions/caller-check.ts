@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Bus } from '@deskmate/service-kit/work/bus';
-import type { Caller, VerifyCaller } from '@deskmate/service-kit/http/caller';
 import type { Clock } from '@deskmate/service-kit/clock';
+import type { Caller, VerifyCaller } from '@deskmate/service-kit/http/caller';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { AccessClaim, AccessTokens } from '../sign-in/access-tokens.ts';
 import type { createRegistrationsRepository } from '../sign-in/registrations-repository.ts';
 import type { createSignInSessionsRepository } from './sign-in-sessions-repository.ts';

@@ -1,7 +1,7 @@
 import { providerNames } from '@deskmate/api/sign-in-providers';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { ApiKey } from '../api-keys/api-keys-repository.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import type { LinkedAccount } from '../linked-accounts/linked-accounts-repository.ts';
 import type { StoredPasskey } from '../passkeys/passkeys-repository.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';

@@ -1,11 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { networkOf } from '@deskmate/service-kit/net/network';
+import { type Client, isOpen } from '../../clients/clients-repository.ts';
+import { emailKey } from '../../clients/email-key.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { queueRestoreMail } from '../restore-link.ts';
-import { type Client, isOpen } from '../../clients/clients-repository.ts';
 import type { Visitor } from './conclude-sign-in.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 

@@ -1,7 +1,7 @@
 import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import { pagePaths } from '@deskmate/api/page-paths';
-import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import type { MainContext, WithRepositories } from '../../context.ts';
 import { findRememberedDevice } from '../second-factor/remember-device.ts';
 import { type ChallengeDeps, startChallenge } from '../second-factor/start-challenge.ts';
 import type { AuthenticationMethod } from '../sessions/sign-in-sessions-repository.ts';

@@ -1,8 +1,8 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { cookieLives } from '@deskmate/api/limits';
 import { newSecret } from '@deskmate/service-kit/random';
-import { readCookie, writeCookie } from '../../cookie.ts';
 import type { Client } from '../../clients/clients-repository.ts';
+import { readCookie, writeCookie } from '../../cookie.ts';
 
 export type KnownDevices = {
   /** The `Set-Cookie` value by which this device is recognised later. */

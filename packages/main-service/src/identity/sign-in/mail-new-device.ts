@@ -1,7 +1,7 @@
 import { networkOf } from '@deskmate/service-kit/net/network';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 import type { Visitor } from './conclude-sign-in.ts';

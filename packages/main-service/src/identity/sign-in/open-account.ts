@@ -1,9 +1,9 @@
 import { toolPaths } from '@deskmate/api/tools';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
 import type { Client, NewClient } from '../../clients/clients-repository.ts';
+import type { MainContext } from '../../context.ts';
 import { joinReferral } from '../../credit/referral/join-referral.ts';
 import { startTrial, type TrialRepositories } from '../../credit/start-trial.ts';
+import type { Repositories } from '../../repositories.ts';
 
 /**
  * Opens an account whose address is proved to be its owner's, starts its trial and queues the welcome mail. Registrations

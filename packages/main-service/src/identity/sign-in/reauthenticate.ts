@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { recentProofMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/http/caller';
+import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 

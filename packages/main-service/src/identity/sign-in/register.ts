@@ -1,11 +1,11 @@
 import type { RegisterRequest, RegisterResponse } from '@deskmate/api/contracts/main/sign-in';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newId } from '@deskmate/service-kit/random';
+import { emailKey } from '../../clients/email-key.ts';
 import type { MainContext } from '../../context.ts';
+import { queueReservedMail } from '../email-change/queue-reserved-mail.ts';
 import { queueRestoreMail } from '../restore-link.ts';
 import { toPendingProfile } from '../to-contract.ts';
-import { queueReservedMail } from '../email-change/queue-reserved-mail.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import { refuseWeakPassword } from './password-rules.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';

@@ -1,13 +1,13 @@
 import { resetLinkMinutes } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
+import type { Client } from '../../clients/clients-repository.ts';
+import { emailKey } from '../../clients/email-key.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { queueRestoreMail } from '../restore-link.ts';
-import type { Client } from '../../clients/clients-repository.ts';
 import { hasSignedInFrom } from './check-password.ts';
-import { emailKey } from '../../clients/email-key.ts';
 import { sendAgain } from './resend-activation.ts';
 
 type Deps = Pick<

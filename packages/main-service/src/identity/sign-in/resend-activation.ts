@@ -1,6 +1,6 @@
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import type { MainContext } from '../../context.ts';
 import { emailKey } from '../../clients/email-key.ts';
+import type { MainContext } from '../../context.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 
 type Deps = Pick<MainContext, 'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;

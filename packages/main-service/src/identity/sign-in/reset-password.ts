@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
+import { type Client, isOpen } from '../../clients/clients-repository.ts';
 import type { MainContext, WithRepositories } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { type Client, isOpen } from '../../clients/clients-repository.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, passwordChangedMail } from './change-credentials.ts';
 import { refuseWeakPassword } from './password-rules.ts';

@@ -1,7 +1,7 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject } from 'node:crypto';
-import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Clock } from '@deskmate/service-kit/clock';
 import { newId } from '@deskmate/service-kit/random';
+import type { Bus } from '@deskmate/service-kit/work/bus';
 import type { Encryption } from '../../secrets.ts';
 import type { createSigningKeysRepository, StoredSigningKey } from './signing-keys-repository.ts';
 

@@ -1,6 +1,6 @@
 import { amountText } from '@deskmate/api/money/parse-amount';
-import type { Month } from '@deskmate/main-service/operator/read-month';
 import { csvRow } from '@deskmate/main-service/credit/usage/usage-csv';
+import type { Month } from '@deskmate/main-service/operator/read-month';
 import { type CommandContext, defineCommand, mainOf } from '../define-command.ts';
 import { monthName, monthRange } from './schemas.ts';
 

@@ -5,7 +5,10 @@ export const ownArguments: Record<string, (text: string) => unknown[]> = {
   'ai-service/src/answers/output-rules.ts conclusionOf': (text) => [findings(text)],
   'ai-service/src/answers/output-rules.ts countFaults': (text) => [findings(text)],
   'ai-service/src/answers/output-rules.ts withDemands': (text) => [text, findings(text)],
-  'ai-service/src/tools/text-checks/find-folds.ts withoutFolds': (text) => [text, [{ start: 0, end: 1, kind: 'preface' }]],
+  'ai-service/src/tools/text-checks/find-folds.ts withoutFolds': (text) => [
+    text,
+    [{ start: 0, end: 1, kind: 'preface' }],
+  ],
   'ai-service/src/tools/references/correct-quotes.ts correctQuotes': (text) => [
     `"${text}" (Qur'an 2:255) > ${text}`,
     text,

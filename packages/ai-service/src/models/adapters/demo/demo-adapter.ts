@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { demoAr } from './demo-ar.ts';
-import { demoEn } from './demo-en.ts';
 import { isArabic } from '../../is-arabic.ts';
 import type { ModelAdapter, ModelPart, ModelRequest } from '../../model-adapter.ts';
+import { demoAr } from './demo-ar.ts';
+import { demoEn } from './demo-en.ts';
 
 export const demoUpstream = { plain: 'demo', reasoning: 'demo-reasoning' } as const;
 
