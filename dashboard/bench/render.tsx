@@ -4,9 +4,9 @@ import { createRoot } from 'react-dom/client';
 import ReactMarkdown from 'react-markdown';
 import remarkGfm from 'remark-gfm';
 import { Markdown } from '../src/conversation/markdown/Markdown.tsx';
-import { createStreamedText } from '../src/conversation/state/streamed-text.ts';
-import words from '../src/messages/en/conversation.ts';
-import { WordsProvider } from '../src/messages/WordsProvider.tsx';
+import { createStreamedText } from '../src/conversation/store/streamed-text.ts';
+import words from '../src/i18n/en/conversation.ts';
+import { WordsProvider } from '../src/i18n/WordsProvider.tsx';
 import { answerText } from './answer-text.ts';
 import type { Renderer } from './render-run.ts';
 

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
-import arabic from '../src/messages/ar/share.ts';
-import english from '../src/messages/en/share.ts';
+import arabic from '../src/i18n/ar/share.ts';
+import english from '../src/i18n/en/share.ts';
 
 /** The text of a missing share for browsers without script, in both languages because the reader's is not known. */
 export function shareWords(): Plugin {

@@ -1,8 +1,8 @@
 import type { i18n } from 'i18next';
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { BrowserRouter } from 'react-router-dom';
-import { useWords } from '../messages/use-words.ts';
-import { WordsProvider } from '../messages/WordsProvider.tsx';
+import { useWords } from '../i18n/use-words.ts';
+import { WordsProvider } from '../i18n/WordsProvider.tsx';
 import { AuthProvider } from '../session/AuthProvider.tsx';
 import type { Session } from '../session/create-session.ts';
 import { SessionProvider } from '../session/SessionProvider.tsx';

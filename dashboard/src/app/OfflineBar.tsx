@@ -1,4 +1,4 @@
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { useOnline } from '../ui/use-online.ts';
 import styles from './OfflineBar.module.css';
 

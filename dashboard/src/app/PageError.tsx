@@ -1,4 +1,4 @@
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { paths } from '../paths.ts';
 import { buttonClass } from '../ui/Button.tsx';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';

@@ -2,7 +2,7 @@ import { type AccountTab, accountTabs } from '@deskmate/api/page-paths';
 import { type ContinuableTool, tools } from '@deskmate/api/tools';
 import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { paths } from '../paths.ts';
 import { GuestOnly, RequireActivated, RequirePlan, RequireSignIn } from '../session/guards.tsx';
 import type { LazyComponent } from '../ui/lazy-component.tsx';

@@ -2,7 +2,7 @@ import './global-styles.ts';
 import { storageKeys } from '@deskmate/api/storage';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { createI18n } from '../messages/create-i18n.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
 import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { dashboardTransport, prepareTransport } from '../session/dashboard-transport.ts';

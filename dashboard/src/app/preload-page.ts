@@ -1,5 +1,5 @@
 import { toolOf, toolOfPath } from '@deskmate/api/tools';
-import type { Feature } from '../messages/catalogues.ts';
+import type { Feature } from '../i18n/catalogues.ts';
 import { paths } from '../paths.ts';
 import type { LazyComponent } from '../ui/lazy-component.tsx';
 import { Login, Shell, Tool } from './lazy-pages.ts';

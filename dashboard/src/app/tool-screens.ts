@@ -1,7 +1,7 @@
 import type { ToolId } from '@deskmate/api/tools';
-import { preloadMessageList } from '../conversation/messages/load-message-list.ts';
+import { preloadMessageList } from '../conversation/thread/load-message-list.ts';
 import type { ToolScreenProps } from '../conversation/tool-screen.ts';
-import type { Feature } from '../messages/catalogues.ts';
+import type { Feature } from '../i18n/catalogues.ts';
 import { type LazyComponent, lazyComponent } from '../ui/lazy-component.tsx';
 
 type ToolScreen = {

@@ -1,4 +1,4 @@
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { ErrorScreen } from '../ui/ErrorScreen.tsx';
 import { PageSpinner } from '../ui/PageSpinner.tsx';
 import { useAuth } from './AuthProvider.tsx';

@@ -1,7 +1,7 @@
 import { isAppPath } from '@deskmate/api/app-paths';
 import { type ReactNode, useEffect } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { paths } from '../paths.ts';
 import { useNotify } from '../ui/NoticeProvider.tsx';
 import { useAuth } from './AuthProvider.tsx';

@@ -2,7 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import { type Language, storageKeys } from '@deskmate/api/storage';
 import { useEffect } from 'react';
-import { useErrorWords } from '../messages/use-error-words.ts';
+import { useErrorWords } from '../i18n/use-error-words.ts';
 import { useSettings } from '../settings/SettingsProvider.tsx';
 import { useNotify } from '../ui/NoticeProvider.tsx';
 import { useAuth } from './AuthProvider.tsx';

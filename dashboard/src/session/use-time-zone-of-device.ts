@@ -1,7 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Profile } from '@deskmate/api/contracts/main/clients';
 import { useEffect } from 'react';
-import { deviceTimeZone } from '../messages/use-format.ts';
+import { deviceTimeZone } from '../i18n/use-format.ts';
 import { useAuth, useUser } from './AuthProvider.tsx';
 import { useApi } from './SessionProvider.tsx';
 

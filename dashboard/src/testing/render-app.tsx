@@ -2,7 +2,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { act, configure, render } from '@testing-library/react';
 import { vi } from 'vitest';
 import { App } from '../app/App.tsx';
-import { createI18n } from '../messages/create-i18n.ts';
+import { createI18n } from '../i18n/create-i18n.ts';
 import { createQueryClient } from '../session/create-query-client.ts';
 import { createSession } from '../session/create-session.ts';
 import { memoryStorage } from '../session/memory-storage.ts';

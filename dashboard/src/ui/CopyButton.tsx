@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { copyText } from './copy-text.ts';
 
 const confirmMs = 2000;

@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { useWords } from '../messages/use-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { useNotify } from './NoticeProvider.tsx';
 import { useLazyModule } from './use-lazy-module.ts';
 

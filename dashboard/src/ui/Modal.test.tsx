@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { createI18n } from '../messages/create-i18n.ts';
-import { WordsProvider } from '../messages/WordsProvider.tsx';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { WordsProvider } from '../i18n/WordsProvider.tsx';
 import { ConfirmModal } from './ConfirmModal.tsx';
 import { Modal } from './Modal.tsx';
 import { NoticeProvider, useNotify } from './NoticeProvider.tsx';

@@ -1,5 +1,5 @@
-import { useErrorWords } from '../messages/use-error-words.ts';
-import { useWords } from '../messages/use-words.ts';
+import { useErrorWords } from '../i18n/use-error-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Button } from './Button.tsx';
 import styles from './NextPageProblem.module.css';
 import type { Pages } from './use-next-page.ts';

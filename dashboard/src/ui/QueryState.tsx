@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, Suspense } from 'react';
-import { useErrorWords } from '../messages/use-error-words.ts';
-import { useWords } from '../messages/use-words.ts';
+import { useErrorWords } from '../i18n/use-error-words.ts';
+import { useWords } from '../i18n/use-words.ts';
 import { Button } from './Button.tsx';
 import { FormAlert } from './FormAlert.tsx';
 import styles from './Page.module.css';

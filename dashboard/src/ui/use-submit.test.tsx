@@ -2,8 +2,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { act, cleanup, fireEvent, render, waitFor } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createI18n } from '../messages/create-i18n.ts';
-import { WordsProvider } from '../messages/WordsProvider.tsx';
+import { createI18n } from '../i18n/create-i18n.ts';
+import { WordsProvider } from '../i18n/WordsProvider.tsx';
 import { SettingsProvider } from '../settings/SettingsProvider.tsx';
 import { useSubmit } from './use-submit.ts';
 

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { type FormEvent, useRef, useState } from 'react';
-import { useErrorWords } from '../messages/use-error-words.ts';
-import { type FieldErrors, useFieldErrors } from '../messages/use-field-words.ts';
+import { useErrorWords } from '../i18n/use-error-words.ts';
+import { type FieldErrors, useFieldErrors } from '../i18n/use-field-words.ts';
 
 export type Submit = {
   busy: boolean;

@@ -1,7 +1,7 @@
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useCallback, useState } from 'react';
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useSessionId } from '../../conversation/state/use-session-id.ts';
+import { useSessionId } from '../../conversation/store/use-session-id.ts';
 import { openTool, type ToolEntry } from '../../conversation/tool-entry.ts';
 import type { Sharing } from '../../features/share/components/ShareDialog.tsx';
 import { LazyOverlay } from '../../ui/LazyOverlay.tsx';
@@ -9,7 +9,7 @@ import { toolScreens } from '../tool-screens.ts';
 import { useIsFirstVisit } from './use-is-first-visit.ts';
 
 const loadShareDialog = () => import('../../features/share/components/ShareDialog.tsx');
-const loadKeyboardMap = () => import('../../conversation/shortcuts/KeyboardMap.tsx');
+const loadKeyboardMap = () => import('../../conversation/composer/KeyboardMap.tsx');
 
 const longestPrompt = 2000;
 

@@ -1,5 +1,5 @@
 import { platforms } from '@deskmate/brand/platforms';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './SideNav.module.css';

@@ -1,6 +1,6 @@
 import { planName } from '@deskmate/brand/plan-text';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';

@@ -2,7 +2,7 @@ import { sizes } from '@deskmate/brand/tokens';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useOpenSupport } from '../../features/support/use-open-support.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -2,7 +2,7 @@ import { HistoryOutlined, MenuFoldOutlined, MenuUnfoldOutlined } from '@ant-desi
 import { toolOfPath } from '@deskmate/api/tools';
 import { dashboardMenu, itemsForRole } from '@deskmate/brand/navigation';
 import { NavLink, useLocation } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import { MenuOutlined, SettingOutlined } from '@ant-design/icons';
 import { useLinkClickHandler } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { Avatar } from '../../ui/Avatar.tsx';

@@ -1,6 +1,6 @@
 import { PaperClipOutlined } from '@ant-design/icons';
 import { useRef } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { acceptAttribute } from './accepted-files.ts';
 

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { oneLine } from '@deskmate/api/one-line';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { FileMark } from '../files/FileMark.tsx';
+import { FileMark } from './FileMark.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
 import { EncodingChoice } from './EncodingChoice.tsx';

@@ -2,8 +2,8 @@
 import { act, cleanup, fireEvent, render } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createI18n } from '../../messages/create-i18n.ts';
-import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { WordsProvider } from '../../i18n/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
 import { typedIn } from '../../testing/render-app.tsx';

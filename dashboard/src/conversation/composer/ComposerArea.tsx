@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useRef } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import box from './prompt-box.module.css';
 import { shouldSend } from './should-send.ts';

@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { EncodingCandidate } from '@deskmate/api/contracts/errors';
 import { useId } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './EncodingChoice.module.css';

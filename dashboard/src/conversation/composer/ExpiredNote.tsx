@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
-import styles from '../failure/FailureNotice.module.css';
+import styles from './notice.module.css';
 
 /** Says that the plan has ended, before anything is sent or when the service has refused it, and leads to the plans. */
 export function ExpiredNote({ isRefused = false }: { isRefused?: boolean | undefined }) {

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, createEvent, fireEvent, render } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
-import { createI18n } from '../../messages/create-i18n.ts';
-import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import { createI18n } from '../../i18n/create-i18n.ts';
+import { WordsProvider } from '../../i18n/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
 import { SendButton } from './SendButton.tsx';

@@ -1,7 +1,7 @@
 import { ArrowUpOutlined, BorderOutlined } from '@ant-design/icons';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
-import type { AnswerStatus } from '../state/answer-status.ts';
+import type { AnswerStatus } from '../store/answer-status.ts';
 import styles from './Composer.module.css';
 import { useSendOrStop } from './use-send-or-stop.ts';
 

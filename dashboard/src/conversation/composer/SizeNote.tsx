@@ -2,7 +2,7 @@ import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useDeferredValue, useMemo } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import styles from './SizeNote.module.css';
 
 /** `tokens` of all that is sent beside the text, the instructions of the tool included; `price` of a query to the chosen model. */

@@ -1,5 +1,5 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import styles from './UploadProblems.module.css';
 import type { Attachments } from './use-attachments.ts';

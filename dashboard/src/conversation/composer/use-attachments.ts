@@ -1,9 +1,9 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { fieldLimits } from '@deskmate/api/limits';
 import { type ClipboardEvent, useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
-import type { Attachment } from '../tree/message-tree.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import type { Attachment } from '../store/message-tree.ts';
 import { type FileRules, messageFiles } from './accepted-files.ts';
 import type { AskedEncoding } from './EncodingChoice.tsx';
 import { pastedFiles } from './pasted-files.ts';

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { createDrafts } from './drafts.ts';
+import { createDrafts } from '../store/drafts.ts';
 import { useDraftIn } from './use-draft.ts';
 
 const drafts = createDrafts(localStorage, 'ann');

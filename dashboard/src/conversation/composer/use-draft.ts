@@ -3,7 +3,7 @@ import { useUser } from '../../session/AuthProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { onePerSession } from '../../session/one-per-session.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
-import { createDrafts, type Draft, emptyDraft, isEmpty, joinDrafts } from './drafts.ts';
+import { createDrafts, type Draft, emptyDraft, isEmpty, joinDrafts } from '../store/drafts.ts';
 import { useSaveOnPause } from './use-save-on-pause.ts';
 
 const memoryOf = onePerSession(() => memoryStorage());

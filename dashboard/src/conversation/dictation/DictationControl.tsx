@@ -1,7 +1,7 @@
 import { AudioOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import type { DictationProps } from './Dictation.tsx';
 import { DictationPanel } from './DictationPanel.tsx';

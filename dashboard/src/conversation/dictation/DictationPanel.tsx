@@ -1,9 +1,9 @@
 import { AudioOutlined, CheckOutlined, CloseOutlined, PauseOutlined } from '@ant-design/icons';
 import { longestDictationSeconds } from '@deskmate/api/limits';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { minutesAndSeconds } from '../../messages/minutes-and-seconds.ts';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { minutesAndSeconds } from '../../i18n/minutes-and-seconds.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';

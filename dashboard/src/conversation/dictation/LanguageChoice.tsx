@@ -1,6 +1,6 @@
 import type { DictationLanguage } from '@deskmate/api/limits';
 import { useMemo } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './DictationPanel.module.css';
 import { listDictationLanguages } from './dictation-language.ts';

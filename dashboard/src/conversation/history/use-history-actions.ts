@@ -2,11 +2,11 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { useConversationRegistry } from '../state/use-conversation-registry.ts';
-import { type HistoryPage, historyKey } from './history-queries.ts';
+import { useConversationRegistry } from '../store/use-conversation-registry.ts';
+import { type HistoryPage, historyKey } from '../store/history-queries.ts';
 
 export type HistoryChange = { title?: string; pinned?: boolean; archived?: boolean; tags?: string[] };
 

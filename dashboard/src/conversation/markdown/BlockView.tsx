@@ -1,7 +1,7 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, Suspense } from 'react';
-import { useWords } from '../../messages/use-words.ts';
-import { LazyDiagramBlock } from '../diagram/LazyDiagramBlock.tsx';
+import { useWords } from '../../i18n/use-words.ts';
+import { LazyDiagramBlock } from './diagram/LazyDiagramBlock.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
 import { Formula } from './Formula.tsx';
 import type { Footnote } from './footnote-extension.ts';

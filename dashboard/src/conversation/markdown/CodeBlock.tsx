@@ -1,5 +1,5 @@
 import { Fragment, memo, type ReactNode, useRef, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { CopyButton } from '../../ui/CopyButton.tsx';
 import { downloadText } from '../../ui/save-file.ts';
 import styles from './code-block.module.css';

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { ReactNode } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import styles from './EnlargedView.module.css';

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react';
-import { useWords } from '../../messages/use-words.ts';
-import { AnswerPartsContext, ShownAnswerContext } from '../answer/answer-parts.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import { AnswerPartsContext, ShownAnswerContext } from './answer-parts.ts';
 import styles from './markdown.module.css';
 import { safeHref } from './safe-href.ts';
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import styles from './markdown.module.css';
 import { textDirection } from './text-direction.ts';
 

@@ -1,6 +1,6 @@
 import { ArrowsAltOutlined } from '@ant-design/icons';
 import { type CSSProperties, type ReactNode, Suspense, useRef, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { useIsWider } from '../../ui/use-is-wider.ts';

@@ -1,6 +1,6 @@
 import type { Tokens } from 'marked';
 import { memo } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { renderInline } from './Inline.tsx';
 import styles from './markdown.module.css';
 import { ScrollFrame } from './ScrollFrame.tsx';

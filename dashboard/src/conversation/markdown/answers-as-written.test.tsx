@@ -3,9 +3,9 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import words from '../../messages/en/conversation.ts';
-import { WordsProvider } from '../../messages/WordsProvider.tsx';
-import { toPlainText } from '../copy/to-plain-text.ts';
+import words from '../../i18n/en/conversation.ts';
+import { WordsProvider } from '../../i18n/WordsProvider.tsx';
+import { toPlainText } from '../thread/to-plain-text.ts';
 import { Markdown } from './Markdown.tsx';
 import { splitBlocks } from './split-blocks.ts';
 

@@ -3,8 +3,8 @@ import { render } from '@testing-library/react';
 import i18next from 'i18next';
 import type { ReactNode } from 'react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import words from '../../messages/en/conversation.ts';
-import { WordsProvider } from '../../messages/WordsProvider.tsx';
+import words from '../../i18n/en/conversation.ts';
+import { WordsProvider } from '../../i18n/WordsProvider.tsx';
 import { Markdown } from './Markdown.tsx';
 
 const i18n = i18next.createInstance();

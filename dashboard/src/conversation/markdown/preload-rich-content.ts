@@ -1,4 +1,4 @@
-import type { DrawRequest } from '../diagram/diagram-messages.ts';
+import type { DrawRequest } from './diagram/diagram-messages.ts';
 import { languageOf } from './BlockView.tsx';
 import { tokensWithin } from './lex-markdown.ts';
 import { loadKatexWithFonts } from './load-katex.ts';
@@ -30,8 +30,8 @@ export async function preloadRichContent(
 
 async function drawDiagrams(sources: readonly string[], mode: DrawRequest['mode']): Promise<void> {
   const [{ drawDiagram }, { LazyDiagramBlock }] = await Promise.all([
-    import('../diagram/draw-diagram.ts'),
-    import('../diagram/LazyDiagramBlock.tsx'),
+    import('./diagram/draw-diagram.ts'),
+    import('./diagram/LazyDiagramBlock.tsx'),
   ]);
   await Promise.allSettled([LazyDiagramBlock.preload(), ...sources.map((source) => drawDiagram(source, mode))]);
 }

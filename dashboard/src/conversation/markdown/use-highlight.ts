@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNearViewport } from '../scroll/use-near-viewport.ts';
+import { useNearViewport } from '../../ui/use-near-viewport.ts';
 import { type CodeSpan, highlightCode } from './highlight-code.ts';
 
 const pauseWhileGrowingMs = 400;

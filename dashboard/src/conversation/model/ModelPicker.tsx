@@ -1,7 +1,7 @@
 import { DownOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, useImperativeHandle, useRef, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveFocus } from '../../ui/menu/move-focus.ts';
 import { PickerSearch } from '../../ui/menu/PickerSearch.tsx';

@@ -1,6 +1,6 @@
 import { BulbOutlined, CheckOutlined, EyeOutlined, FileTextOutlined, LockOutlined } from '@ant-design/icons';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Icon, type IconComponent } from '../../ui/Icon.tsx';
 import picker from '../../ui/menu/picker.module.css';
 import styles from './ModelPicker.module.css';

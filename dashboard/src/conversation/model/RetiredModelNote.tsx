@@ -1,5 +1,5 @@
-import { useWords } from '../../messages/use-words.ts';
-import type { Message } from '../tree/message-tree.ts';
+import { useWords } from '../../i18n/use-words.ts';
+import type { Message } from '../store/message-tree.ts';
 import { useModelName } from './model-name.ts';
 import styles from './RetiredModelNote.module.css';
 import type { ModelChoice } from './use-model-choice.ts';

@@ -3,7 +3,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { type ToolId, toolOf } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useMemo, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { chooseModel } from './choose-model.ts';

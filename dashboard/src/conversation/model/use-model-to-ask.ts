@@ -1,7 +1,7 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useCallback, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';

@@ -1,9 +1,9 @@
 import type { DragEvent, ReactNode } from 'react';
-import type { WordKey } from '../../messages/catalogues.ts';
+import type { WordKey } from '../../i18n/catalogues.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { FailureNotice } from '../failure/FailureNotice.tsx';
-import { Announcer } from '../messages/Announcer.tsx';
-import { JumpToLatest } from '../messages/JumpToLatest.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { Announcer } from './Announcer.tsx';
+import { JumpToLatest } from './JumpToLatest.tsx';
 import { RetiredModelNote } from '../model/RetiredModelNote.tsx';
 import styles from './Thread.module.css';
 import { ThreadBody } from './ThreadBody.tsx';

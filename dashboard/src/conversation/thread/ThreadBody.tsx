@@ -1,13 +1,13 @@
 import { beginLabels } from '@deskmate/brand/tools';
 import { type ReactNode, Suspense } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { LoadProblem } from '../failure/LoadProblem.tsx';
-import { LoadingMessages } from '../messages/LoadingMessages.tsx';
-import { MessageList } from '../messages/load-message-list.ts';
-import start from '../start/start-heading.module.css';
-import type { OpenConversation } from '../state/use-conversation.ts';
+import { LoadProblem } from './LoadProblem.tsx';
+import { LoadingMessages } from './LoadingMessages.tsx';
+import { MessageList } from './load-message-list.ts';
+import start from './start-heading.module.css';
+import type { OpenConversation } from '../store/use-conversation.ts';
 import styles from './Thread.module.css';
 import type { ThreadState } from './use-thread.ts';
 

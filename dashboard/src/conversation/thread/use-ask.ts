@@ -1,16 +1,16 @@
 import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { useCallback, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { isPicture } from '../composer/accepted-files.ts';
-import { useMessageActions } from '../messages/use-message-actions.ts';
+import { useMessageActions } from './use-message-actions.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { useModelToAsk } from '../model/use-model-to-ask.ts';
-import type { Question } from '../state/conversation-state.ts';
-import type { OpenConversation } from '../state/use-conversation.ts';
-import { type Attachment, leafOf } from '../tree/message-tree.ts';
+import type { Question } from '../store/conversation-state.ts';
+import type { OpenConversation } from '../store/use-conversation.ts';
+import { type Attachment, leafOf } from '../store/message-tree.ts';
 
 type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;

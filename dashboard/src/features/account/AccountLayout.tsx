@@ -1,7 +1,7 @@
 import { accountTabs } from '@deskmate/api/page-paths';
 import { Suspense, useEffect, useRef } from 'react';
 import { matchPath, NavLink, Outlet, useLocation } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import page from '../../ui/Page.module.css';
 import { PageHeading } from '../../ui/PageHeading.tsx';

@@ -1,6 +1,6 @@
 import { identity } from '@deskmate/brand/identity';
 import { Button } from 'antd';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Modal } from '../../ui/Modal.tsx';

@@ -3,8 +3,8 @@ import type { ExportLink, ExportState } from '@deskmate/api/contracts/main/clien
 import { exportLinkMinutes } from '@deskmate/api/limits';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { Spinner } from '../../ui/Spinner.tsx';

@@ -3,8 +3,8 @@ import type { AccountDeletion } from '@deskmate/api/contracts/main/account-delet
 import { accountRestoreDays } from '@deskmate/api/limits';
 import { Alert, Button, Form, Input } from 'antd';
 import { useState } from 'react';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -3,9 +3,9 @@ import { providerNames, type SignInProvider } from '@deskmate/api/sign-in-provid
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { copyText } from '../../ui/copy-text.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';

@@ -2,7 +2,7 @@ import type { Passkey } from '@deskmate/api/contracts/main/passkeys';
 import { fieldLimits } from '@deskmate/api/limits';
 import { Alert, Form, Input } from 'antd';
 import { useEffect, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { isServiceFault } from '../../session/passkey-support.ts';
 import { Modal } from '../../ui/Modal.tsx';
 import { ModalActions } from '../../ui/ModalActions.tsx';

@@ -4,7 +4,7 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button, Checkbox, Form, Input } from 'antd';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';

@@ -1,7 +1,7 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import type { Language } from '@deskmate/api/storage';
 import { Checkbox, Form, Input } from 'antd';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';
 import page from '../../ui/Page.module.css';
 import styles from './ProfileFields.module.css';

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Alert, Button } from 'antd';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import page from '../../ui/Page.module.css';

@@ -2,9 +2,9 @@ import type { OtpSetup, OtpType, SecondFactorStatus } from '@deskmate/api/contra
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useAuth, useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { ConfirmModal } from '../../ui/ConfirmModal.tsx';

@@ -1,7 +1,7 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { OtpEnabled, OtpSetup } from '@deskmate/api/contracts/main/second-factor';
 import { Alert, Form, Input, QRCode } from 'antd';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -1,7 +1,7 @@
 import { Form } from 'antd';
 import { useMemo } from 'react';
-import { regionalLocale } from '../../messages/regional-locale.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { regionalLocale } from '../../i18n/regional-locale.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './ProfileFields.module.css';
 

@@ -1,5 +1,5 @@
 import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/clients';
-import { deviceTimeZone } from '../../messages/use-format.ts';
+import { deviceTimeZone } from '../../i18n/use-format.ts';
 
 export type ProfileForm = {
   first_name: string;

@@ -1,8 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useFieldErrors } from '../../messages/use-field-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useFieldErrors } from '../../i18n/use-field-words.ts';
 
 export type AntdSubmit<Values> = {
   busy: boolean;

@@ -1,4 +1,4 @@
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** The service names what it could not recognise in English; all other names are names of products. */
 const unknown = { 'Unknown browser': 'unknownBrowser', 'Unknown device': 'unknownDevice' } as const;

@@ -4,7 +4,7 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
-import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/store/make-history-message.test-support.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleProfile } from '../../testing/sample-client.ts';
 import { refused, type Script } from '../../testing/scripted-transport.ts';

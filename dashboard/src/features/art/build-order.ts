@@ -1,5 +1,5 @@
-import type { Draft } from '../../conversation/composer/drafts.ts';
-import type { Attachment } from '../../conversation/tree/message-tree.ts';
+import type { Draft } from '../../conversation/store/drafts.ts';
+import type { Attachment } from '../../conversation/store/message-tree.ts';
 import type { FittedSettings } from './fit-to-model.ts';
 import { referenceIds } from './references.ts';
 import type { Order } from './use-order.ts';

@@ -1,7 +1,7 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import { fetchFile } from '../../conversation/files/fetch-file.ts';
+import { fetchFile } from '../../conversation/composer/fetch-file.ts';
 
 /** Puts an image on the clipboard; browsers take only PNG there. @throws when the browser refuses */
 export async function copyImage(client: Client, image: Image): Promise<void> {

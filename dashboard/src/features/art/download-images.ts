@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { identity } from '@deskmate/brand/identity';
-import { fetchFile } from '../../conversation/files/fetch-file.ts';
+import { fetchFile } from '../../conversation/composer/fetch-file.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { imageFileName, uniqueFileNames } from './image-file-name.ts';
 

@@ -3,7 +3,7 @@ import type { Client } from '@deskmate/api/client/create-client';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Attachment } from '../../conversation/tree/message-tree.ts';
+import type { Attachment } from '../../conversation/store/message-tree.ts';
 import { referenceOf } from './references.ts';
 
 /** The reference images of an order as a draft has them. Those that were deleted since are left out. */

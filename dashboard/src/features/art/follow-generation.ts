@@ -2,8 +2,8 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { isErrorCode, ServiceError } from '@deskmate/api/contracts/errors';
-import { backOffMs, pauseUntilOnline } from '../../conversation/stream/back-off.ts';
-import { openStream } from '../../conversation/stream/open-stream.ts';
+import { backOffMs, pauseUntilOnline } from '../../conversation/store/back-off.ts';
+import { openStream } from '../../conversation/store/open-stream.ts';
 
 type Deps = {
   client: Pick<Client, 'withBearer' | 'address'>;

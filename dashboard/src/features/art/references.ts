@@ -1,5 +1,5 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import type { Attachment } from '../../conversation/tree/message-tree.ts';
+import type { Attachment } from '../../conversation/store/message-tree.ts';
 import { imageFileName } from './image-file-name.ts';
 
 /** Marks a reference that is an own image of the gallery, and no uploaded file. */

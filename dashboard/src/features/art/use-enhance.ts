@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionKey } from '../../session/session-queries.ts';
 import { enhancePrompt } from './generation-queries.ts';

@@ -1,8 +1,8 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react';
-import { historyKey } from '../../conversation/history/history-queries.ts';
-import { useConversationRegistry } from '../../conversation/state/use-conversation-registry.ts';
+import { historyKey } from '../../conversation/store/history-queries.ts';
+import { useConversationRegistry } from '../../conversation/store/use-conversation-registry.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionKey } from '../../session/session-queries.ts';
 import { followGeneration } from './follow-generation.ts';

@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { type ImagePage, imageQuery, imagesKey } from './image-queries.ts';

@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { imagesKey } from './image-queries.ts';

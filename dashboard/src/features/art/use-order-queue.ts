@@ -1,6 +1,6 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useRef, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { queueOf } from './generation-progress.ts';
 import { stopGeneration } from './generation-queries.ts';

@@ -1,10 +1,10 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import { useRef, useState } from 'react';
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
-import type { Draft } from '../../conversation/composer/drafts.ts';
+import type { Draft } from '../../conversation/store/drafts.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
-import type { Attachment } from '../../conversation/tree/message-tree.ts';
-import { useErrorWords } from '../../messages/use-error-words.ts';
+import type { Attachment } from '../../conversation/store/message-tree.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { findReferences } from './find-references.ts';

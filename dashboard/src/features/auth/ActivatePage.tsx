@@ -4,7 +4,7 @@ import type { Activated, ActivationLink } from '@deskmate/api/contracts/main/sig
 import { afterActivationKey } from '@deskmate/api/storage';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { Redirect } from '../../session/guards.tsx';

@@ -1,6 +1,6 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { EmailConfirmation, EmailLink } from '@deskmate/api/contracts/main/email-change';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 

@@ -4,7 +4,7 @@ import { identity } from '@deskmate/brand/identity';
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentType, Suspense, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Redirect } from '../../session/guards.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { requestedTarget, safeReturnTo } from '../../session/safe-return-to.ts';

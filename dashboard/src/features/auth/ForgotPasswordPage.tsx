@@ -2,7 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import { resetLinkMinutes } from '@deskmate/api/limits';
 import { waitText } from '@deskmate/api/wait-text';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { useSettings } from '../../settings/SettingsProvider.tsx';

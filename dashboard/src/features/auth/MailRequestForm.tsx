@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../ui/FormAlert.tsx';

@@ -1,6 +1,6 @@
 import { codesPerLogin } from '@deskmate/api/limits';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { buttonClass } from '../../ui/Button.tsx';
 import { AuthFrame } from './components/AuthFrame.tsx';

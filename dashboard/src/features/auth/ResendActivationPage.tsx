@@ -1,7 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { activationLinkHours } from '@deskmate/api/limits';
 import { Link, useLocation } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useAuth } from '../../session/AuthProvider.tsx';
 import { AuthFrame, authStyles } from './components/AuthFrame.tsx';

@@ -2,7 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { ResetLink } from '@deskmate/api/contracts/main/sign-in';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button, buttonClass } from '../../ui/Button.tsx';

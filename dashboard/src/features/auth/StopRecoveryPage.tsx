@@ -1,7 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { RecoveryLink } from '@deskmate/api/contracts/main/second-factor-recovery';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 

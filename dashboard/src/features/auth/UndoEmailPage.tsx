@@ -1,7 +1,7 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { EmailUndo } from '@deskmate/api/contracts/main/email-change';
 import type { SecuredAccount } from '@deskmate/api/contracts/main/secure-account';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { MailedAction } from './components/MailedAction.tsx';
 

@@ -1,6 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import type { FieldErrors } from '../../messages/use-field-words.ts';
-import type { Words } from '../../messages/use-words.ts';
+import type { FieldErrors } from '../../i18n/use-field-words.ts';
+import type { Words } from '../../i18n/use-words.ts';
 
 export type AuthFields = Partial<Record<'email' | 'password' | 'newPassword' | 'first_name' | 'last_name', string>>;
 

@@ -1,6 +1,6 @@
 import { packPrice } from '@deskmate/api/plans/plan-price';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { requestedPurchase } from '../../session/requested-purchase.ts';
 import { useSession } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';

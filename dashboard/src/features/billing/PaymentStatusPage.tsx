@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Suspense, useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { modelsKey } from '../../conversation/model/model-queries.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';
 import { profileQuery, subscriptionQuery } from '../../session/session-queries.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';

@@ -6,7 +6,7 @@ import look from '@deskmate/brand/plan-cards.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';

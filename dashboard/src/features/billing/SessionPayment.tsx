@@ -1,7 +1,7 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
 import { useQuery } from '@tanstack/react-query';
 import { Navigate } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';

@@ -8,7 +8,7 @@ import look from '@deskmate/brand/plan-cards.module.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi, useSession } from '../../session/SessionProvider.tsx';

@@ -1,6 +1,6 @@
 import type { Bought, PaymentSession } from '@deskmate/api/contracts/main/payments';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 
 /** What a payment is for, in the reader's language; where the service knows only its English line, that line. */
 export function useDescription(): (session: Pick<PaymentSession, 'bought' | 'description'>) => string {

@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import type { Submit } from '../../ui/use-submit.ts';

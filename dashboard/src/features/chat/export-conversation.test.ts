@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeMessage } from '../../conversation/tree/make-message.test-support.ts';
+import { makeMessage } from '../../conversation/store/make-message.test-support.ts';
 import { fileNameOf, toJson, toMarkdown } from './export-conversation.ts';
 
 describe('an exported conversation', () => {

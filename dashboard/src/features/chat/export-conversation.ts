@@ -1,5 +1,5 @@
 import { oneLine, shortened } from '@deskmate/api/one-line';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 
 type Names = { user: string; assistant: string; model: (fullName: string) => string };
 

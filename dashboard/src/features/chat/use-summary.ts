@@ -1,7 +1,7 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useCallback, useEffect, useEffectEvent, useState } from 'react';
-import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
-import { leafOf } from '../../conversation/tree/message-tree.ts';
+import type { ConversationStore } from '../../conversation/store/conversation-store.ts';
+import { leafOf } from '../../conversation/store/message-tree.ts';
 
 type Options = {
   store: ConversationStore;

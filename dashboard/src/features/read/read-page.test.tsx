@@ -6,7 +6,7 @@ import { storageKeys } from '@deskmate/api/storage';
 import { act, cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
-import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/store/make-history-message.test-support.ts';
 import { paths } from '../../paths.ts';
 import { renderApp, typedIn } from '../../testing/render-app.tsx';
 import { sampleSubscription } from '../../testing/sample-client.ts';

@@ -3,7 +3,7 @@ import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useQueries } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { documentQuery } from './documents/document-queries.ts';
 

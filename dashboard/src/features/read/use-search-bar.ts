@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { PageSource } from './pages/page-source.ts';
-import { useSearch } from './pages/use-search.ts';
+import type { PageSource } from './viewer/page-source.ts';
+import { useSearch } from './viewer/use-search.ts';
 
 /** The search of a document: whether its bar is open, what is typed there, and which hit is shown. */
 export function useSearchBar(source: PageSource, goTo: (page: number) => void) {

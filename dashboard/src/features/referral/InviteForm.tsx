@@ -1,7 +1,7 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,6 +1,6 @@
 import { LinkedinOutlined, MailOutlined, ShareAltOutlined, WhatsAppOutlined, XOutlined } from '@ant-design/icons';
 import { identity } from '@deskmate/brand/identity';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { Button, buttonClass } from '../../ui/Button.tsx';
 import { copyText } from '../../ui/copy-text.ts';
 import { Icon, type IconComponent } from '../../ui/Icon.tsx';

@@ -1,6 +1,6 @@
 import type { Referral } from '@deskmate/api/contracts/main/referral';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 
 /** Who was referred, newest first. Who came by the link is not named, nor who has deleted their account. */

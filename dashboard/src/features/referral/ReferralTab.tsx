@@ -1,7 +1,7 @@
 import type { ReferralOverview } from '@deskmate/api/contracts/main/referral';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import page from '../../ui/Page.module.css';
 import { QueryState } from '../../ui/QueryState.tsx';

@@ -1,7 +1,7 @@
 import { sizes } from '@deskmate/brand/tokens';
 import { useId } from 'react';
-import { sendKeys } from '../../conversation/shortcuts/shortcuts.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { sendKeys } from '../../conversation/composer/shortcuts.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSetLanguage } from '../../session/use-set-language.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Button } from '../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useMutation, usePrefetchQuery, useQueryClient } from '@tanstack/react-query';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { publicConfigQuery } from '../../session/public-config-queries.ts';
 import { useApi } from '../../session/SessionProvider.tsx';

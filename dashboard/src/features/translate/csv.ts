@@ -1,5 +1,5 @@
 import Papa from 'papaparse';
-import { toCsv } from '../../conversation/copy/to-csv.ts';
+import { toCsv } from '../../conversation/thread/to-csv.ts';
 
 const guardedFormula = /^'(?=[=+\-@\t\r])/;
 

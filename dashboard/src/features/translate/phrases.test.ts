@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/store/make-history-message.test-support.ts';
 import { readPhrase } from './phrases.ts';
 
 const question = makeHistoryMessage('q', {

@@ -1,5 +1,5 @@
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
-import { foldedText } from '../../conversation/result/folded-text.ts';
+import { foldedText } from '../../conversation/thread/folded-text.ts';
 import { writeCsv } from './csv.ts';
 
 /** A saved translation. */

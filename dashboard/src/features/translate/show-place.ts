@@ -1,4 +1,4 @@
-import type { Place } from '../../conversation/result/folded-text.ts';
+import type { Place } from '../../conversation/thread/folded-text.ts';
 
 /** Leads to a place of the translation: its sentence gets the focus, its words are selected and scrolled to. */
 export function showPlace(block: HTMLElement, place: Place, sentence: number | null): void {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { makeMessage } from '../../conversation/tree/make-message.test-support.ts';
+import { makeMessage } from '../../conversation/store/make-message.test-support.ts';
 import { isTranslationOf, storedTranslation } from './stored-translation.ts';
 import type { TranslateAction } from './translate-action.ts';
 

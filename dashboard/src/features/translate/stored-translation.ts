@@ -1,4 +1,4 @@
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 import { isSameAction, type TranslateAction } from './translate-action.ts';
 
 /** A text and its translation, as the service keeps them. */

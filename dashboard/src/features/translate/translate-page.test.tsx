@@ -3,7 +3,7 @@ import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { act, cleanup, fireEvent, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeModel } from '../../conversation/model/make-model.test-support.ts';
-import { makeHistoryMessage } from '../../conversation/tree/make-history-message.test-support.ts';
+import { makeHistoryMessage } from '../../conversation/store/make-history-message.test-support.ts';
 import { giveEndlessAnswers } from '../../testing/endless-answers.ts';
 import { renderApp } from '../../testing/render-app.tsx';
 

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import type { ConversationStore } from '../../conversation/state/conversation-store.ts';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { ConversationStore } from '../../conversation/store/conversation-store.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 
 const noSubscription = () => () => {};
 

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { createDrafts, emptyDraft } from '../../conversation/composer/drafts.ts';
+import { createDrafts, emptyDraft } from '../../conversation/store/drafts.ts';
 import { useUser } from '../../session/AuthProvider.tsx';
 import { useSession } from '../../session/SessionProvider.tsx';
 

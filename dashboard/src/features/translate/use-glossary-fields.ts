@@ -1,6 +1,6 @@
 import type { Glossary, GlossaryTerm, NewGlossary } from '@deskmate/api/contracts/ai/glossary';
 import { useMemo } from 'react';
-import { emptyDraft } from '../../conversation/composer/drafts.ts';
+import { emptyDraft } from '../../conversation/store/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 
 /**

@@ -2,8 +2,8 @@ import type { Glossary, GlossaryTerm, NewGlossary } from '@deskmate/api/contract
 import { glossaryLimits } from '@deskmate/api/limits';
 import { oneLine } from '@deskmate/api/one-line';
 import { useState } from 'react';
-import { useErrorWords } from '../../messages/use-error-words.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useErrorWords } from '../../i18n/use-error-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSubmit } from '../../ui/use-submit.ts';
 import { addTerms, completeTerm, readGlossaryFile } from './glossary-csv.ts';
 import { useGlossaryActions } from './glossary-queries.ts';

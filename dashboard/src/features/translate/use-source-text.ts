@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { emptyDraft, newDraftName } from '../../conversation/composer/drafts.ts';
+import { emptyDraft, newDraftName } from '../../conversation/store/drafts.ts';
 import { useDrafts } from '../../conversation/composer/use-draft.ts';
 import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
+import type { OpenConversation } from '../../conversation/store/use-conversation.ts';
 import { paths } from '../../paths.ts';
 import type { StoredTranslation } from './stored-translation.ts';
 import type { TranslateAction } from './translate-action.ts';

@@ -1,7 +1,7 @@
 import { lowCreditPercent } from '@deskmate/api/limits';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../session/session-queries.ts';

@@ -1,6 +1,6 @@
 import { creditGroups } from '@deskmate/api/credits/credit-groups';
 import { ledgerTools } from '@deskmate/api/tools';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import styles from './LedgerFilters.module.css';
 import type { UsageFilter } from './usage-queries.ts';
 import { useUsageNames } from './use-usage-names.ts';

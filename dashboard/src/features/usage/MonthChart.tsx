@@ -1,5 +1,5 @@
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import styles from './MonthChart.module.css';
 import type { MonthSeries } from './month-series.ts';

@@ -1,8 +1,8 @@
 import type { LedgerTool } from '@deskmate/api/tools';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useFormat } from '../../messages/use-format.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useFormat } from '../../i18n/use-format.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ChoiceStrip } from '../../ui/ChoiceStrip.tsx';

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { lazyComponent } from '../../ui/lazy-component.tsx';
 import page from '../../ui/Page.module.css';
 import { Skeleton } from '../../ui/Skeleton.tsx';

@@ -2,7 +2,7 @@ import { mainAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { LedgerLine, MonthUsage } from '@deskmate/api/contracts/main/usage';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { deviceTimeZone } from '../../messages/use-format.ts';
+import { deviceTimeZone } from '../../i18n/use-format.ts';
 
 export type UsageFilter = { kind?: string; tool?: string; group?: string };
 

@@ -2,7 +2,7 @@ import { isTool, type LedgerTool } from '@deskmate/api/tools';
 import { specialTool } from '@deskmate/brand/special-tool';
 import { toolTitles } from '@deskmate/brand/tools';
 import { readableName } from '../../conversation/model/readable-name.ts';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 
 /** What tools and models are called in the reader's language. */

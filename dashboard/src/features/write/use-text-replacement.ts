@@ -1,4 +1,4 @@
-import { useReplacement } from '../../conversation/prompts/use-replacement.ts';
+import { useReplacement } from '../../conversation/composer/use-replacement.ts';
 import type { Writing } from './use-write.ts';
 import type { WriteFields } from './write-fields.ts';
 

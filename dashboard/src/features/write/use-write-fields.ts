@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { draftKeyOf } from '../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../conversation/store/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
 import { readFields } from './stored-fields.ts';
 import { useLastSettings } from './use-last-settings.ts';

@@ -2,9 +2,9 @@ import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { useState } from 'react';
 import type { ModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
-import type { Question } from '../../conversation/state/conversation-state.ts';
-import type { OpenConversation } from '../../conversation/state/use-conversation.ts';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { Question } from '../../conversation/store/conversation-state.ts';
+import type { OpenConversation } from '../../conversation/store/use-conversation.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 import {
   isSameRequest,
   type NotSent,

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeMessage } from '../../conversation/tree/make-message.test-support.ts';
-import { addMessage, emptyTree, type MessageTree } from '../../conversation/tree/message-tree.ts';
+import { makeMessage } from '../../conversation/store/make-message.test-support.ts';
+import { addMessage, emptyTree, type MessageTree } from '../../conversation/store/message-tree.ts';
 import { originOf, shownVersion } from './versions.ts';
 
 const message = (id: string, parentId: string | null) =>

@@ -1,4 +1,4 @@
-import { leafOf, type Message, type MessageTree, pathTo } from '../../conversation/tree/message-tree.ts';
+import { leafOf, type Message, type MessageTree, pathTo } from '../../conversation/store/message-tree.ts';
 
 /** Every version of a text, in the order they were written: variants and follow-ups alike. */
 export const allVersions = (tree: MessageTree): Message[] =>

@@ -8,7 +8,7 @@ import {
   type WriteOption,
   type WriteSettings,
 } from '@deskmate/api/writing/write-settings';
-import type { Message } from '../../conversation/tree/message-tree.ts';
+import type { Message } from '../../conversation/store/message-tree.ts';
 
 export type WriteAction = Extract<ChatAction, { type: 'write' }>;
 

@@ -1,6 +1,6 @@
 import { LeftOutlined, RightOutlined } from '@ant-design/icons';
 import { type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
-import { useWords } from '../../messages/use-words.ts';
+import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { Icon, type IconComponent } from '../Icon.tsx';
 import styles from './Menu.module.css';

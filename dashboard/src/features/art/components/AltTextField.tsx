@@ -1,6 +1,6 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useId, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { useImageActions } from '../use-image-actions.ts';

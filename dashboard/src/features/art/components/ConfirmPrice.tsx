@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ModalActions } from '../../../ui/ModalActions.tsx';
 import type { PromptFormState } from '../use-prompt-form.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import styles from './Gallery.module.css';

@@ -2,7 +2,7 @@ import { ThunderboltOutlined } from '@ant-design/icons';
 import { enhanceCredits } from '@deskmate/api/limits';
 import { useQuery } from '@tanstack/react-query';
 import { modelsQuery } from '../../../conversation/model/model-queries.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';

@@ -1,6 +1,6 @@
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import type { RefObject } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { NextPageProblem } from '../../../ui/NextPageProblem.tsx';
 import { isFiltered, noFilter } from '../gallery-filter.ts';

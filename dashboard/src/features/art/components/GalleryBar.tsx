@@ -2,7 +2,7 @@ import { CheckOutlined, FilterOutlined, HeartFilled, HeartOutlined } from '@ant-
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { imageStyles } from '@deskmate/api/image-styles';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Icon } from '../../../ui/Icon.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';

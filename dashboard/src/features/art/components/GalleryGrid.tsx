@@ -1,6 +1,6 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { moveInGallery, moveOfKey } from '../move-in-gallery.ts';
 import { useGalleryRows } from '../use-gallery-rows.ts';

@@ -1,6 +1,6 @@
 import type { Generation } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useRef } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { GenerationCard } from './GenerationCard.tsx';
 import styles from './GenerationQueue.module.css';

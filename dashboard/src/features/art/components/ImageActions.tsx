@@ -10,7 +10,7 @@ import {
   ShareAltOutlined,
 } from '@ant-design/icons';
 import type { Image } from '@deskmate/api/contracts/ai/images';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,8 +1,8 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import type { ReactNode } from 'react';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { styleOf } from '../image-style-list.ts';
 import { AltTextField } from './AltTextField.tsx';

@@ -1,6 +1,6 @@
 import type { ImageOptions } from '@deskmate/api/contracts/image-options';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { ChoiceStrip } from '../../../ui/ChoiceStrip.tsx';
 import { type ArtSettings, confirmChoices } from '../art-settings.ts';
 import type { FittedSettings } from '../fit-to-model.ts';

@@ -2,9 +2,9 @@ import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { type KeyboardEvent, useState } from 'react';
-import { useFileUrl } from '../../../conversation/files/use-file-url.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFileUrl } from '../../../conversation/composer/use-file-url.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './ImageDetail.module.css';
 

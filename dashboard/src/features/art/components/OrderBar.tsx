@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { sendKeys } from '../../../conversation/shortcuts/shortcuts.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { sendKeys } from '../../../conversation/composer/shortcuts.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import type { AnswerFailure } from '@deskmate/api/streams/answer-error';
-import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
+import { FailureNotice } from '../../../conversation/thread/FailureNotice.tsx';
 
 type Props = { failure: AnswerFailure; onRetry: () => void; onClose: () => void };
 

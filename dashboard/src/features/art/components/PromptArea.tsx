@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId } from 'react';
 import box from '../../../conversation/composer/prompt-box.module.css';
 import { shouldSend } from '../../../conversation/composer/should-send.ts';
 import { useAutoGrow } from '../../../conversation/composer/use-auto-grow.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { PromptFormState } from '../use-prompt-form.ts';
 

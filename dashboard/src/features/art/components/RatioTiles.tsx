@@ -1,6 +1,6 @@
 import type { AspectRatio } from '@deskmate/api/contracts/image-options';
 import { useId } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { aspectRatios } from '../art-settings.ts';
 import { ratioValue } from '../fit-to-model.ts';
 import choice from './choice.module.css';

@@ -1,5 +1,5 @@
 import look from '@deskmate/brand/choice-strip.module.css';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 /** Whether the images of this series are shown, or all. */
 export function ScopeTabs({ isOfSeries, onChange }: { isOfSeries: boolean; onChange: (all: boolean) => void }) {

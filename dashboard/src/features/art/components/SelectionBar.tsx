@@ -1,6 +1,6 @@
 import type { Image } from '@deskmate/api/contracts/ai/images';
 import { useEffect, useRef, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';

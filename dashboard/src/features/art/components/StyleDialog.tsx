@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { searchStyles } from '../image-style-list.ts';
 import choice from './choice.module.css';

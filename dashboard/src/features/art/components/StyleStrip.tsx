@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { firstStyles, styleOf, withShownStyle } from '../image-style-list.ts';
 import choice from './choice.module.css';
 import { StyleDialog } from './StyleDialog.tsx';

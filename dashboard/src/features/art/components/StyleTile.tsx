@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { type ImageStyle, sampleOf } from '../image-style-list.ts';
 import styles from './StyleTile.module.css';
 

@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 
 /** The account that a form is about; password managers read from it which password belongs here. */

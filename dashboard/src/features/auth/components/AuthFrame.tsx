@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { Logo } from '../../../ui/Logo.tsx';
 import { PageHeading } from '../../../ui/PageHeading.tsx';

@@ -1,5 +1,5 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { type PasswordStrength, passwordStrength } from '../password-strength.ts';
 import styles from './PasswordField.module.css';
 import { PasswordField } from './PasswordField.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'react-router-dom';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useAuth } from '../../../session/AuthProvider.tsx';
 import { canUsePasskeys, isServiceFault } from '../../../session/passkey-support.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { afterClass, TextField } from '../../../ui/TextField.tsx';
 
 type PasswordFieldProps = {

@@ -2,7 +2,7 @@ import { formatMoneyIsolated } from '@deskmate/api/money/format-money';
 import { planPrice } from '@deskmate/api/plans/plan-price';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { planListQuery } from '../../../session/plan-queries.ts';
 import { pendingPlan } from '../../../session/requested-purchase.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';

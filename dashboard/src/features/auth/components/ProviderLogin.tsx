@@ -2,7 +2,7 @@ import { mainAddresses, mainBase } from '@deskmate/api/addresses';
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';

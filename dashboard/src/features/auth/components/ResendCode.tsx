@@ -1,8 +1,8 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import { useState } from 'react';
-import { minutesAndSeconds } from '../../../messages/minutes-and-seconds.ts';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { minutesAndSeconds } from '../../../i18n/minutes-and-seconds.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { publicConfigQuery } from '../../../session/public-config-queries.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import type { CaptchaAction } from '../load-turnstile.ts';

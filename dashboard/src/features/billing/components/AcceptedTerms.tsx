@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import page from '../../../ui/Page.module.css';
 import styles from './PaymentPage.module.css';

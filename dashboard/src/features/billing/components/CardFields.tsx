@@ -1,5 +1,5 @@
-import type { FieldErrors } from '../../../messages/use-field-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { FieldErrors } from '../../../i18n/use-field-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { FormField } from '../../../ui/FormField.tsx';
 import { type CardText, readCard } from '../read-card.ts';
 import styles from './PaymentPage.module.css';

@@ -1,6 +1,6 @@
 import type { CreditLine } from '@deskmate/api/contracts/main/subscriptions';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import page from '../../../ui/Page.module.css';
 import styles from './CreditBars.module.css';
 

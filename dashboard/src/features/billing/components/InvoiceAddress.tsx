@@ -1,6 +1,6 @@
 import type { Address } from '@deskmate/api/contracts/main/addresses';
 import { Suspense, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { lazyComponent } from '../../../ui/lazy-component.tsx';
 import type { InvoiceAddressState } from '../use-invoice-address.ts';

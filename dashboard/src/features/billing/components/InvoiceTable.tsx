@@ -1,9 +1,9 @@
 import { mainAddresses } from '@deskmate/api/addresses';
 import type { Invoice } from '@deskmate/api/contracts/main/invoices';
 import { useState } from 'react';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { downloadFile } from '../../../session/download-file.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';

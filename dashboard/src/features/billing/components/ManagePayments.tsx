@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useUser } from '../../../session/AuthProvider.tsx';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../../session/session-queries.ts';

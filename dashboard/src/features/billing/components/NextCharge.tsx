@@ -1,7 +1,7 @@
 import type { ComingTerms, Renewal } from '@deskmate/api/contracts/main/subscriptions';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { FormNote } from '../../../ui/FormAlert.tsx';
 import page from '../../../ui/Page.module.css';

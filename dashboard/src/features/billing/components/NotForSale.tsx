@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { FormNote } from '../../../ui/FormAlert.tsx';
 
 export const notForSaleId = 'not-for-sale';

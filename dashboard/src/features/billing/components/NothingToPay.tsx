@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';

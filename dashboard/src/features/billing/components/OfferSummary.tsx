@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import page from '../../../ui/Page.module.css';
 import type { Offer } from '../offer.ts';
 import { useMoney } from '../use-money.ts';

@@ -1,6 +1,6 @@
 import type { PaymentSession } from '@deskmate/api/contracts/main/payments';
 import { useQuery } from '@tanstack/react-query';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';

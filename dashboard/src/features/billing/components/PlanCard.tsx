@@ -6,7 +6,7 @@ import look from '@deskmate/brand/plan-cards.module.css';
 import { planIcon } from '@deskmate/brand/plan-icons';
 import { recommendedPlan } from '@deskmate/brand/plan-seed';
 import { useId } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useMoney } from '../use-money.ts';

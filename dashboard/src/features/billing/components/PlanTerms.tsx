@@ -3,8 +3,8 @@ import type { Plan } from '@deskmate/api/contracts/main/plans';
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { planPrice } from '@deskmate/api/plans/plan-price';
 import { addMonths } from '@deskmate/api/plans/subscription-months';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import page from '../../../ui/Page.module.css';
 import { useMoney } from '../use-money.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import page from '../../../ui/Page.module.css';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,9 +1,9 @@
 import type { Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../../session/session-queries.ts';
 import { usePlanStatus } from '../../../session/use-plan-status.ts';

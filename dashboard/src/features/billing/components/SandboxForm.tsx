@@ -1,6 +1,6 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { FormAlert, FormNote } from '../../../ui/FormAlert.tsx';
 import { Modal } from '../../../ui/Modal.tsx';

@@ -1,7 +1,7 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { subscriptionQuery } from '../../../session/session-queries.ts';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { StartRequest } from '../use-start-request.ts';
 import styles from './PaymentPage.module.css';
 

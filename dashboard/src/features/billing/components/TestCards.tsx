@@ -1,5 +1,5 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './PaymentPage.module.css';
 
 type TestCardsProps = { cards: Gateway['test_cards']; onUse: (number: string) => void };

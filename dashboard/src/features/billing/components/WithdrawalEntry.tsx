@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { buttonClass } from '../../../ui/Button.tsx';

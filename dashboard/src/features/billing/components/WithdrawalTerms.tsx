@@ -1,6 +1,6 @@
 import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdrawals';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import page from '../../../ui/Page.module.css';
 import { useMoney } from '../use-money.ts';
 import styles from './PaymentPage.module.css';

@@ -6,9 +6,9 @@ import {
   ShareAltOutlined,
 } from '@ant-design/icons';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import type { ConversationStore } from '../../../conversation/state/conversation-store.ts';
-import { type MessageTree, visiblePath } from '../../../conversation/tree/message-tree.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { ConversationStore } from '../../../conversation/store/conversation-store.ts';
+import { type MessageTree, visiblePath } from '../../../conversation/store/message-tree.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';

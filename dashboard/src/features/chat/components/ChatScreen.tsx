@@ -1,10 +1,10 @@
-import { newDraftName, temporaryDraftName } from '../../../conversation/composer/drafts.ts';
+import { newDraftName, temporaryDraftName } from '../../../conversation/store/drafts.ts';
 import { useDrafts } from '../../../conversation/composer/use-draft.ts';
-import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
+import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { contextUsage } from '../context-usage.ts';
 import { useSummary } from '../use-summary.ts';

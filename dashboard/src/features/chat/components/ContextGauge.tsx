@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Popover } from '../../../ui/menu/Popover.tsx';
 import type { ContextUsage } from '../context-usage.ts';

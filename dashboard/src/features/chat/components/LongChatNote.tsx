@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useState } from 'react';
-import styles from '../../../conversation/failure/FailureNotice.module.css';
-import { useWords } from '../../../messages/use-words.ts';
+import styles from '../../../conversation/composer/notice.module.css';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import type { ContextUsage } from '../context-usage.ts';
 

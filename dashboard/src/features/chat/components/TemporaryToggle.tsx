@@ -1,5 +1,5 @@
 import { EyeInvisibleOutlined } from '@ant-design/icons';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 
 type Props = { isOn: boolean; onChange: (isOn: boolean) => void };

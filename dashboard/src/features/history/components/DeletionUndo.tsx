@@ -1,5 +1,5 @@
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
 import styles from './HistoryPanel.module.css';
 

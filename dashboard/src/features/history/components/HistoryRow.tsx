@@ -11,7 +11,7 @@ import { oneLine } from '@deskmate/api/one-line';
 import { memo, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
-import { useWords, type Words } from '../../../messages/use-words.ts';
+import { useWords, type Words } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { focusNeighbour } from '../../../ui/focus-neighbour.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';

@@ -1,7 +1,7 @@
 import type { HistoryItem } from '@deskmate/api/contracts/ai/history';
 import { fieldLimits } from '@deskmate/api/limits';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { InlineEditor } from '../../../ui/InlineEditor.tsx';
 import { readTags } from '../read-tags.ts';
 import styles from './HistoryRow.module.css';

@@ -1,8 +1,8 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { pageRanges } from '@deskmate/api/page-ranges';
-import type { Message } from '../../../conversation/tree/message-tree.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { pagesToRead } from '../documents/pages-to-read.ts';
 import styles from './answers.module.css';

@@ -1,7 +1,7 @@
 import { shortened } from '@deskmate/api/one-line';
 import type { ReactNode } from 'react';
-import type { Message } from '../../../conversation/tree/message-tree.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './answers.module.css';
 import { readPageLink } from './page-links.ts';
 import { useReader } from './read-context.ts';

@@ -1,4 +1,4 @@
-import type { AnswerParts } from '../../../conversation/answer/answer-parts.ts';
+import type { AnswerParts } from '../../../conversation/markdown/answer-parts.ts';
 import { AnswerFoot } from './AnswerFoot.tsx';
 import { PageChip } from './PageChip.tsx';
 import { readPageLink, withPageLinks } from './page-links.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { createContext, use } from 'react';
-import type { Message } from '../../../conversation/tree/message-tree.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
 import type { ReadAction } from '../use-open-documents.ts';
 
 /** The data of the open documents that parts of an answer use. */

@@ -1,5 +1,5 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { useAddDocument } from '../documents/use-add-document.ts';
 import { AddDocument } from './AddDocument.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { emptyDraft } from '../../../conversation/composer/drafts.ts';
+import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { readAddress } from '../documents/accepted-documents.ts';
 import styles from './AddDocument.module.css';

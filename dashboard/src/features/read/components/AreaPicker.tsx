@@ -1,9 +1,9 @@
 import { type PointerEvent, type RefObject, useEffect, useEffectEvent, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
-import { areaOfDrag, type Point } from '../pages/area-of-drag.ts';
-import type { PageListHandle } from '../pages/PageList.tsx';
-import type { PageArea } from '../pages/page-source.ts';
+import { areaOfDrag, type Point } from '../viewer/area-of-drag.ts';
+import type { PageListHandle } from '../viewer/PageList.tsx';
+import type { PageArea } from '../viewer/page-source.ts';
 import styles from './AreaPicker.module.css';
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import styles from '../../../conversation/failure/FailureNotice.module.css';
+import styles from '../../../conversation/composer/notice.module.css';
 import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 type Props = { documents: readonly Document[]; choice: ModelChoice };
 

@@ -1,6 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { useReader } from '../answers/read-context.ts';

@@ -1,7 +1,7 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { pageRanges, pagesBeside } from '@deskmate/api/page-ranges';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { pagesToRead } from '../documents/pages-to-read.ts';
 import { pagesToRecognize } from '../recognition/pages-to-recognize.ts';
 import styles from './DocumentPane.module.css';

@@ -1,8 +1,8 @@
 import { DownloadOutlined, EllipsisOutlined, LinkOutlined, PlusOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useQueryClient } from '@tanstack/react-query';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';

@@ -1,5 +1,5 @@
-import { ExampleList } from '../../../conversation/start/ExampleList.tsx';
-import { useWords } from '../../../messages/use-words.ts';
+import { ExampleList } from '../../../conversation/thread/ExampleList.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import type { NewDocument } from '../documents/use-add-document.ts';

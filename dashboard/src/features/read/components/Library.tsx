@@ -1,6 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import start from '../../../conversation/start/start-heading.module.css';
-import { useWords } from '../../../messages/use-words.ts';
+import start from '../../../conversation/thread/start-heading.module.css';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { AddDocumentState } from '../documents/use-add-document.ts';
 import { AddDocument } from './AddDocument.tsx';
 import { DocumentList } from './DocumentList.tsx';

@@ -1,8 +1,8 @@
 import { CloseOutlined } from '@ant-design/icons';
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { PageMark } from '../pages/PageSlot.tsx';
+import type { PageMark } from '../viewer/PageSlot.tsx';
 import { DocumentPane } from './DocumentPane.tsx';
 import { DocumentTools } from './DocumentTools.tsx';
 import type { PagePicture } from './DocumentView.tsx';

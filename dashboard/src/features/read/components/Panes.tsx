@@ -1,6 +1,6 @@
 import { readPanesKey } from '@deskmate/api/storage';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSession } from '../../../session/SessionProvider.tsx';
 import { storeText } from '../../../session/store-text.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';

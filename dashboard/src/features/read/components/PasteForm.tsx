@@ -1,8 +1,8 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { emptyDraft } from '../../../conversation/composer/drafts.ts';
+import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import styles from './AddDocument.module.css';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useMemo } from 'react';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ErrorBoundary } from '../../../ui/ErrorBoundary.tsx';

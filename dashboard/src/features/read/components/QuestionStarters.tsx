@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from '../answers/answers.module.css';
 import { useReader } from '../answers/read-context.ts';
 import { useDocumentTasks } from './use-document-tasks.ts';

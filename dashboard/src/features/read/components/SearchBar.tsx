@@ -1,10 +1,10 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CloseOutlined } from '@ant-design/icons';
 import { useEffect, useRef } from 'react';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { isComposing } from '../../../ui/is-composing.ts';
-import type { Hit } from '../pages/use-search.ts';
+import type { Hit } from '../viewer/use-search.ts';
 import styles from './SearchBar.module.css';
 
 type Props = {

@@ -1,6 +1,6 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { type RefObject, useEffect, useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Icon, type IconComponent } from '../../../ui/Icon.tsx';
 import { type Passage, readPassage } from './read-passage.ts';
 import styles from './SelectionMenu.module.css';

@@ -1,10 +1,10 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { createNearView, NearViewContext, useIsNear } from '../pages/near-view.ts';
-import type { PageSource } from '../pages/page-source.ts';
+import { createNearView, NearViewContext, useIsNear } from '../viewer/near-view.ts';
+import type { PageSource } from '../viewer/page-source.ts';
 import styles from './SidePanel.module.css';
 
 export type OutlineEntry = { title: string; page: number; level: number };

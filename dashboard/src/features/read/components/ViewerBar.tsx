@@ -8,10 +8,10 @@ import {
   ZoomOutOutlined,
 } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { PageView } from '../pages/use-page-view.ts';
+import type { PageView } from '../viewer/use-page-view.ts';
 import { digitsOf } from '../text/fold-text.ts';
 import styles from './ViewerBar.module.css';
 

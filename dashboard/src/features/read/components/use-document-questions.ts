@@ -1,8 +1,8 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import type { ThreadState } from '../../../conversation/thread/use-thread.ts';
-import type { Message } from '../../../conversation/tree/message-tree.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { ReadAction } from '../use-open-documents.ts';
 import type { PagePicture } from './DocumentView.tsx';
 

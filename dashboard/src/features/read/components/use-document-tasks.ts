@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { fitsModel, wholePrice } from '../answers/question-price.ts';
 import { useReader } from '../answers/read-context.ts';
 

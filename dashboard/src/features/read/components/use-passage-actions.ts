@@ -1,9 +1,9 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useNavigate } from 'react-router-dom';
-import { toCsv } from '../../../conversation/copy/to-csv.ts';
+import { toCsv } from '../../../conversation/thread/to-csv.ts';
 import { openTool } from '../../../conversation/tool-entry.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { copyText } from '../../../ui/copy-text.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
 import { toMarkdownTable } from '../tables/to-markdown-table.ts';

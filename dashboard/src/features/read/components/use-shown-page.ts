@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import type { PageMark } from '../pages/PageSlot.tsx';
+import type { PageMark } from '../viewer/PageSlot.tsx';
 import type { OpenDocumentsState } from '../use-open-documents.ts';
 import type { ShownPane } from './Panes.tsx';
 

@@ -2,7 +2,7 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import type { Document, DocumentPage } from '@deskmate/api/contracts/ai/documents';
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { fetchFile } from '../../../conversation/files/fetch-file.ts';
+import { fetchFile } from '../../../conversation/composer/fetch-file.ts';
 
 type DocumentList = { items: Document[]; next_cursor: string | null };
 

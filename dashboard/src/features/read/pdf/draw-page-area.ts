@@ -1,5 +1,5 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { PageArea } from '../pages/page-source.ts';
+import type { PageArea } from '../viewer/page-source.ts';
 
 /** Models scale larger pictures down. In pixels, of the longer side. */
 const longestSide = 1600;

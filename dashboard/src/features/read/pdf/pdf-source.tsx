@@ -1,6 +1,6 @@
 import type { RecognizedLine } from '@deskmate/api/contracts/ai/documents';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
-import type { PageSize, PageSource } from '../pages/page-source.ts';
+import type { PageSize, PageSource } from '../viewer/page-source.ts';
 import { drawPageArea } from './draw-page-area.ts';
 import { PdfPage, pixelsPerPoint } from './PdfPage.tsx';
 import { PdfThumbnail } from './PdfThumbnail.tsx';

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useState } from 'react';
-import type { PageSize, PageSource } from '../pages/page-source.ts';
+import type { PageSize, PageSource } from '../viewer/page-source.ts';
 import { useRecognizedText } from '../recognition/recognized-text.ts';
 import { showPdf } from './open-pdf.ts';
 import { createPdfSource, sizeOfPdfPage, textOfPdfPage } from './pdf-source.tsx';

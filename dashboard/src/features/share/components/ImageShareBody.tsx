@@ -1,8 +1,8 @@
 import { fieldLimits } from '@deskmate/api/limits';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { useOwnLink } from '../use-own-link.ts';

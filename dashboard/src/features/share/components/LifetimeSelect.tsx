@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './ShareDialog.module.css';
 
 const lifetimes = [null, 7, 30, 365] as const;

@@ -3,7 +3,7 @@ import { oneLine } from '@deskmate/api/one-line';
 import { toolOfShare } from '@deskmate/api/tools';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';
 import { Button, buttonClass } from '../../../ui/Button.tsx';

@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './ShareDialog.module.css';
 
 type Props = { isOn: boolean; disabled?: boolean; onChange: (isOn: boolean) => void };

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { ConfirmModal } from '../../../ui/ConfirmModal.tsx';
 import styles from './ShareDialog.module.css';
 

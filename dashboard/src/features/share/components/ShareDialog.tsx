@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Modal } from '../../../ui/Modal.tsx';
 import { ImageShareBody } from './ImageShareBody.tsx';
 import { ShareBody } from './ShareBody.tsx';

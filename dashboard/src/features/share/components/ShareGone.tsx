@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { ErrorScreen } from '../../../ui/ErrorScreen.tsx';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 

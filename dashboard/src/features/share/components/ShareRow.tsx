@@ -1,7 +1,7 @@
 import type { Share } from '@deskmate/api/contracts/ai/share';
 import { type ReactNode, useState } from 'react';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import type { ShareActions } from '../use-share-actions.ts';

@@ -2,8 +2,8 @@
 import type { PublicImages } from '@deskmate/api/contracts/ai/share';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { createI18n } from '../../../messages/create-i18n.ts';
-import { WordsProvider } from '../../../messages/WordsProvider.tsx';
+import { createI18n } from '../../../i18n/create-i18n.ts';
+import { WordsProvider } from '../../../i18n/WordsProvider.tsx';
 import { openStorage } from '../../../session/open-storage.ts';
 import { SettingsProvider } from '../../../settings/SettingsProvider.tsx';
 import { SharePage } from './SharePage.tsx';

@@ -4,8 +4,8 @@ import type { PublicImages, SharedImage } from '@deskmate/api/contracts/ai/share
 import { identity } from '@deskmate/brand/identity';
 import { useState } from 'react';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import { useFormat } from '../../../messages/use-format.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useFormat } from '../../../i18n/use-format.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { buttonClass } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Overlay } from '../../../ui/Overlay.tsx';

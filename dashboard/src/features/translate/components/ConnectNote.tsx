@@ -1,4 +1,4 @@
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './Translate.module.css';
 
 /** The Demo cannot translate: says what to connect instead of showing a made-up translation. */

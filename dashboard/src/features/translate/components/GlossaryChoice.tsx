@@ -1,5 +1,5 @@
 import type { GlossaryItem } from '@deskmate/api/contracts/ai/glossary';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './Translate.module.css';
 
 type Props = {

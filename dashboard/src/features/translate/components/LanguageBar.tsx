@@ -1,9 +1,9 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { languageCodes, sourceLanguages } from '@deskmate/api/languages';
-import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
-import { languageName } from '../../../conversation/language/language-names.ts';
-import { useRecentLanguages } from '../../../conversation/language/use-recent-languages.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { LanguagePicker } from '../../../conversation/composer/LanguagePicker.tsx';
+import { languageName } from '../../../conversation/composer/language-names.ts';
+import { useRecentLanguages } from '../../../conversation/composer/use-recent-languages.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { swapLanguages } from '../swap-languages.ts';

@@ -1,8 +1,8 @@
 import { BorderOutlined, SoundOutlined } from '@ant-design/icons';
-import { languageName } from '../../../conversation/language/language-names.ts';
-import { useReadAloud } from '../../../conversation/speech/use-read-aloud.ts';
-import { hasVoice } from '../../../conversation/speech/voices.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { languageName } from '../../../conversation/composer/language-names.ts';
+import { useReadAloud } from '../../../conversation/thread/use-read-aloud.ts';
+import { hasVoice } from '../../../conversation/thread/voices.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';

@@ -2,7 +2,7 @@ import { hasFormality } from '@deskmate/api/languages';
 import { useCallback, useState } from 'react';
 import { ModelPicker } from '../../../conversation/model/ModelPicker.tsx';
 import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { LazyOverlay } from '../../../ui/LazyOverlay.tsx';
 import { domains, formalities } from '../translate-settings.ts';
 import type { OpenTranslation } from '../use-translation.ts';

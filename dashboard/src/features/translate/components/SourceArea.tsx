@@ -1,6 +1,6 @@
 import { isRightToLeft } from '@deskmate/api/languages';
 import type { KeyboardEvent, MouseEvent, RefObject } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { isComposing } from '../../../ui/is-composing.ts';
 import { sentenceAt } from '../split-sentences.ts';
 import { segmentsOf } from '../text-runs.ts';

@@ -1,9 +1,9 @@
 import { baseLanguage } from '@deskmate/api/languages';
 import { useNavigate } from 'react-router-dom';
-import { languageName } from '../../../conversation/language/language-names.ts';
-import { useRecentLanguages } from '../../../conversation/language/use-recent-languages.ts';
+import { languageName } from '../../../conversation/composer/language-names.ts';
+import { useRecentLanguages } from '../../../conversation/composer/use-recent-languages.ts';
 import { openTool } from '../../../conversation/tool-entry.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';

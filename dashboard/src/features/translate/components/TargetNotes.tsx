@@ -1,5 +1,5 @@
-import { runningNotice } from '../../../conversation/state/conversation-state.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { runningNotice } from '../../../conversation/store/conversation-state.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { ShownTranslation } from '../use-shown-translation.ts';
 import type { OpenTranslation } from '../use-translation.ts';
 import styles from './Translate.module.css';

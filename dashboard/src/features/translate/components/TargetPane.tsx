@@ -1,10 +1,10 @@
 import { isRightToLeft } from '@deskmate/api/languages';
 import { useRef, useState } from 'react';
-import { CheckList } from '../../../conversation/result/CheckList.tsx';
-import { FoldedWords } from '../../../conversation/result/FoldedWords.tsx';
-import { RefusedText } from '../../../conversation/result/RefusedText.tsx';
-import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { CheckList } from '../../../conversation/thread/CheckList.tsx';
+import { FoldedWords } from '../../../conversation/thread/FoldedWords.tsx';
+import { RefusedText } from '../../../conversation/thread/RefusedText.tsx';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { useGlossaryTerms } from '../glossary-queries.ts';
 import { showPlace } from '../show-place.ts';
 import { sentenceAt } from '../split-sentences.ts';

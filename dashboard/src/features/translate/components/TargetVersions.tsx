@@ -1,8 +1,8 @@
-import { BranchSwitch } from '../../../conversation/messages/BranchSwitch.tsx';
-import { useChooseVersion } from '../../../conversation/messages/use-choose-version.ts';
-import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
-import { type Message, siblingsOf } from '../../../conversation/tree/message-tree.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { BranchSwitch } from '../../../conversation/thread/BranchSwitch.tsx';
+import { useChooseVersion } from '../../../conversation/thread/use-choose-version.ts';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { type Message, siblingsOf } from '../../../conversation/store/message-tree.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import styles from './Translate.module.css';
 
 type Props = { conversation: Pick<OpenConversation, 'store' | 'state'>; answer: Message };

@@ -3,7 +3,7 @@ import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { glossaryLimits } from '@deskmate/api/limits';
 import { createFilter } from '@deskmate/api/search/fold-letters';
 import { useState } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import styles from './GlossaryManager.module.css';

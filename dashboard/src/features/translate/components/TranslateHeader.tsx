@@ -1,7 +1,7 @@
 import { EllipsisOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
-import { ConversationHeader } from '../../../conversation/header/ConversationHeader.tsx';
-import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';
 import { touchScreen, useMedia } from '../../../ui/use-media.ts';

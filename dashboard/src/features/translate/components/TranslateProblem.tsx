@@ -1,7 +1,7 @@
-import { LoadProblem } from '../../../conversation/failure/LoadProblem.tsx';
-import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
-import { useErrorWords } from '../../../messages/use-error-words.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { LoadProblem } from '../../../conversation/thread/LoadProblem.tsx';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { useErrorWords } from '../../../i18n/use-error-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 type Props = { conversation: OpenConversation; onNew: () => void };
 

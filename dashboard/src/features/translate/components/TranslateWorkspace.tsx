@@ -1,12 +1,12 @@
 import { useRef } from 'react';
-import { draftKeyOf } from '../../../conversation/composer/drafts.ts';
+import { draftKeyOf } from '../../../conversation/store/drafts.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
-import { FailureNotice } from '../../../conversation/failure/FailureNotice.tsx';
-import { Announcer } from '../../../conversation/messages/Announcer.tsx';
+import { FailureNotice } from '../../../conversation/thread/FailureNotice.tsx';
+import { Announcer } from '../../../conversation/thread/Announcer.tsx';
 import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
-import { useShortcuts } from '../../../conversation/shortcuts/use-shortcuts.ts';
+import { useShortcuts } from '../../../conversation/composer/use-shortcuts.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';
 import { useInitialText } from '../use-initial-text.ts';
 import { useShownTranslation } from '../use-shown-translation.ts';

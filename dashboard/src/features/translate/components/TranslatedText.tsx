@@ -1,6 +1,6 @@
 import type { GlossaryTerm } from '@deskmate/api/contracts/ai/glossary';
 import { type KeyboardEvent, type RefObject, useMemo } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { matchTerms } from '../glossary-matches.ts';
 import { protectedParts } from '../protected-parts.ts';
 import { segmentsOf, type TextRun } from '../text-runs.ts';

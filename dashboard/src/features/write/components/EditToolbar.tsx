@@ -1,6 +1,6 @@
 import { RedoOutlined, UndoOutlined } from '@ant-design/icons';
 import { useDeferredValue, useMemo } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { countText } from '../count-text.ts';
 import { countSms } from '../sms-segments.ts';

@@ -1,7 +1,7 @@
 import { type WriteOption, writeOptions } from '@deskmate/api/writing/write-settings';
 import look from '@deskmate/brand/choice-strip.module.css';
 import type { KeyboardEvent } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 type Props = { chosen: WriteOption; onChoose: (option: WriteOption) => void };
 

@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import { TextBox } from './TextBox.tsx';
 import styles from './WriteInput.module.css';

@@ -10,8 +10,8 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
-import type { Place } from '../../../conversation/result/folded-text.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { Place } from '../../../conversation/thread/folded-text.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { findPlaceholders, type Placeholder, placeholderBeside } from '../find-placeholders.ts';
 import type { OpenEdition } from '../use-edition.ts';

@@ -7,8 +7,8 @@ import {
   writeMethods,
   writeTones,
 } from '@deskmate/api/writing/write-settings';
-import { LanguagePicker } from '../../../conversation/language/LanguagePicker.tsx';
-import { useWords } from '../../../messages/use-words.ts';
+import { LanguagePicker } from '../../../conversation/composer/LanguagePicker.tsx';
+import { useWords } from '../../../i18n/use-words.ts';
 import { chosenFor, languageFor, type WriteFields } from '../write-fields.ts';
 import { SettingSelect } from './SettingSelect.tsx';
 import styles from './SettingsRow.module.css';

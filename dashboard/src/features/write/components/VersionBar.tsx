@@ -1,7 +1,7 @@
-import { BranchSwitch } from '../../../conversation/messages/BranchSwitch.tsx';
+import { BranchSwitch } from '../../../conversation/thread/BranchSwitch.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import type { Message } from '../../../conversation/tree/message-tree.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import styles from './Result.module.css';
 

@@ -1,5 +1,5 @@
 import look from '@deskmate/brand/choice-strip.module.css';
-import { useWords } from '../../../messages/use-words.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 
 /** A finished text as it is edited, as tracked changes, or with its Markdown drawn. */
 export type ResultView = 'text' | 'changes' | 'formatted';

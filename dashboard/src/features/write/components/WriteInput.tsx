@@ -1,9 +1,9 @@
 import { type RefObject, useState } from 'react';
 import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
-import { PromptLibrary } from '../../../conversation/prompts/PromptLibrary.tsx';
-import { ReplacementUndo } from '../../../conversation/prompts/ReplacementUndo.tsx';
-import type { OpenConversation } from '../../../conversation/state/use-conversation.ts';
-import { useWords } from '../../../messages/use-words.ts';
+import { PromptLibrary } from '../../../conversation/composer/PromptLibrary.tsx';
+import { ReplacementUndo } from '../../../conversation/composer/ReplacementUndo.tsx';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { useWords } from '../../../i18n/use-words.ts';
 import type { TextReplacement } from '../use-text-replacement.ts';
 import type { Writing } from '../use-write.ts';
 import { typedText } from '../write-fields.ts';
