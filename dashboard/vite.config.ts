@@ -31,7 +31,7 @@ const groups = [
       '/packages/api/src/(addresses|limits|storage)',
       '/packages/brand/src/(identity|logo|tokens)',
       '/dashboard/src/(settings/|session/(open|memory)-storage|paths|app/global-styles)',
-      '/dashboard/src/messages/(use-(words|format)|create-i18n|WordsProvider)',
+      '/dashboard/src/i18n/(use-(words|format)|create-i18n|WordsProvider)',
       '/dashboard/src/ui/(base|Button|CloseButton|ErrorBoundary|ErrorScreen|Logo|Spinner|lazy-component|use-(media|page-title))',
     ),
   },
@@ -41,8 +41,8 @@ const groups = [
     test: anyOf(
       '/node_modules/(react-router|react-router-dom|@tanstack/(react-query|query-core))/',
       '/packages/api/src/(client|tokens|contracts/error|plans/(subscription-banner|time-left))',
-      '/dashboard/src/(session/(?!axios|passkeys|download-file|use-time-zone)|messages/use-)',
-      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog|is-wider|load-more))',
+      '/dashboard/src/(session/(?!axios|passkeys|download-file|use-time-zone)|i18n/use-)',
+      '/dashboard/src/ui/(Notice|Page|FormAlert|TextField|use-(?!modal-dialog|is-wider|load-more|near-viewport))',
       '/dashboard/src/app/(NotFoundRedirect|PageBoundary|lazy-pages|tool-screens|shell/lazy-history-panel)',
     ),
   },
@@ -53,8 +53,8 @@ const groups = [
       '/packages/brand/src/tools',
       // What draws an icon, and the one icon of a share without Markdown.
       '/node_modules/@ant-design/icons/es/(components/|index|cssUtils|renderUtils|icons/CloseOutlined)',
-      '/dashboard/src/conversation/(scroll/use-near-viewport|answer/answer-parts|markdown/PlainText|model/model-name)',
-      '/dashboard/src/ui/(Overlay|Modal|use-is-wider|Icon|CopyButton|save-file|page-nonce)',
+      '/dashboard/src/conversation/(markdown/(answer-parts|PlainText)|model/model-name)',
+      '/dashboard/src/ui/(Overlay|Modal|use-(is-wider|near-viewport)|Icon|CopyButton|save-file|page-nonce)',
     ),
   },
   /** For the page of a share and the list of messages. */

@@ -36,6 +36,9 @@ const testsMayImportFakes = new Set([
 
 const layers = { ui: 0, session: 0, conversation: 1, features: 2, app: 3 };
 const layerOf = (file) => part(file, /^dashboard\/src\/(ui|session|conversation|features|app)\//);
+const conversationParts = ['store', 'markdown', 'model', 'dictation', 'composer', 'history', 'thread'];
+const conversationPart = (file) =>
+  conversationParts.indexOf(part(file, /^dashboard\/src\/conversation\/([^/]+)\//) ?? '');
 const featureOf = (file) => part(file, /^dashboard\/src\/features\/([^/]+)\//);
 
 const isSchema = (file) =>
@@ -128,6 +131,15 @@ export const rules = [
       ['dashboard/src/features/chat/a.ts', 'dashboard/src/app/b.ts'],
     ],
     allows: [['dashboard/src/app/pages/ChatPage.tsx', 'dashboard/src/features/chat/b.ts']],
+  },
+  {
+    name: 'dashboard: the folders of a conversation know those before them',
+    breaks: ({ from, to }) => {
+      const [own, other] = [conversationPart(from), conversationPart(to)];
+      return own !== -1 && other > own && !isTest(from);
+    },
+    refuses: [['dashboard/src/conversation/store/use-conversation.ts', 'dashboard/src/conversation/thread/Thread.tsx']],
+    allows: [['dashboard/src/conversation/thread/Thread.tsx', 'dashboard/src/conversation/store/use-conversation.ts']],
   },
   {
     name: 'dashboard: ui knows nothing of who is signed in',

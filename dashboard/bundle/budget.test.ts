@@ -7,8 +7,7 @@ import { filesOf, gzipBytes, type Manifest, readManifest } from './weigh.ts';
 
 const outDir = mkdtempSync(`${tmpdir()}/deskmate-dashboard-`);
 const kB = 1000;
-const words = (language: string, ...features: string[]) =>
-  features.map((name) => `src/messages/${language}/${name}.ts`);
+const words = (language: string, ...features: string[]) => features.map((name) => `src/i18n/${language}/${name}.ts`);
 const frame = ['index.html', ...words('en', 'frame', 'errors')];
 const shell = [
   ...frame,

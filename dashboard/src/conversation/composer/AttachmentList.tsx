@@ -2,10 +2,10 @@ import { CloseOutlined } from '@ant-design/icons';
 import { oneLine } from '@deskmate/api/one-line';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { FileMark } from './FileMark.tsx';
 import styles from './AttachmentList.module.css';
 import { isPicture } from './accepted-files.ts';
 import { EncodingChoice } from './EncodingChoice.tsx';
+import { FileMark } from './FileMark.tsx';
 import { UploadProblems } from './UploadProblems.tsx';
 import type { Attachments } from './use-attachments.ts';
 

@@ -9,19 +9,19 @@ import { touchScreen, useMedia } from '../../ui/use-media.ts';
 import { Dictation } from '../dictation/Dictation.tsx';
 import { ModelPicker, type ModelPickerHandle } from '../model/ModelPicker.tsx';
 import type { ModelChoice } from '../model/use-model-choice.ts';
-import { PromptLibrary } from './PromptLibrary.tsx';
-import { sendKeys } from './shortcuts.ts';
 import type { AnswerStatus } from '../store/answer-status.ts';
+import { temporaryDraftName } from '../store/drafts.ts';
 import type { Attachment } from '../store/message-tree.ts';
 import { AttachButton } from './AttachButton.tsx';
 import { AttachmentList } from './AttachmentList.tsx';
 import styles from './Composer.module.css';
 import { ComposerArea } from './ComposerArea.tsx';
-import { temporaryDraftName } from '../store/drafts.ts';
 import { ExpiredNote } from './ExpiredNote.tsx';
+import { PromptLibrary } from './PromptLibrary.tsx';
 import box from './prompt-box.module.css';
 import { SendButton } from './SendButton.tsx';
 import { SizeNote } from './SizeNote.tsx';
+import { sendKeys } from './shortcuts.ts';
 import { type ComposerHandle, type ComposerHint, useComposer } from './use-composer.ts';
 
 type Props = {

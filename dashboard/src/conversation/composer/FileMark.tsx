@@ -2,8 +2,8 @@ import { FileTextOutlined, PictureOutlined } from '@ant-design/icons';
 import { useEffect, useRef, useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import { isPicture } from '../composer/accepted-files.ts';
 import { useNearViewport } from '../../ui/use-near-viewport.ts';
+import { isPicture } from '../composer/accepted-files.ts';
 import styles from './FileMark.module.css';
 import { thumbnailsOf } from './thumbnails.ts';
 

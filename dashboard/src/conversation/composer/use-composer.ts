@@ -2,9 +2,9 @@ import { fieldLimits } from '@deskmate/api/limits';
 import { type Ref, type RefObject, useEffect, useImperativeHandle, useRef, useState } from 'react';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../model/use-press-when-models-loaded.ts';
+import { putAbove, withoutAbove } from '../store/drafts.ts';
 import type { Attachment } from '../store/message-tree.ts';
 import { attachmentMax, isPicture } from './accepted-files.ts';
-import { putAbove, withoutAbove } from '../store/drafts.ts';
 import { type Attachments, useAttachments } from './use-attachments.ts';
 import { useDraft } from './use-draft.ts';
 

@@ -3,8 +3,8 @@ import type { UploadedFile } from '@deskmate/api/contracts/ai/files';
 import { useState } from 'react';
 import { useSession } from '../../session/SessionProvider.tsx';
 import { useLatest } from '../../ui/use-latest.ts';
-import { thumbnailsOf } from './thumbnails.ts';
 import type { Attachment } from '../store/message-tree.ts';
+import { thumbnailsOf } from './thumbnails.ts';
 
 /** An upload in progress; `share` of it was sent, 0 to 1. */
 export type Upload = { key: string; name: string; file: File; share: number; abort: () => void };

@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { useConversationRegistry } from '../store/use-conversation-registry.ts';
 import { type HistoryPage, historyKey } from '../store/history-queries.ts';
+import { useConversationRegistry } from '../store/use-conversation-registry.ts';
 
 export type HistoryChange = { title?: string; pinned?: boolean; archived?: boolean; tags?: string[] };
 

@@ -1,8 +1,8 @@
 import type { Token, Tokens } from 'marked';
 import { createElement, memo, type ReactNode, Suspense } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
-import { LazyDiagramBlock } from './diagram/LazyDiagramBlock.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
+import { LazyDiagramBlock } from './diagram/LazyDiagramBlock.tsx';
 import { Formula } from './Formula.tsx';
 import type { Footnote } from './footnote-extension.ts';
 import { renderInline } from './Inline.tsx';

@@ -1,7 +1,7 @@
 import { expectLinearTime } from '@deskmate/api/testing/expect-linear-time';
 import { describe, it } from 'vitest';
-import { toPlainText } from '../thread/to-plain-text.ts';
 import { speechSegments } from '../thread/speech-segments.ts';
+import { toPlainText } from '../thread/to-plain-text.ts';
 import { closeInline } from './close-inline.ts';
 import { hostileAnswers } from './hostile-answers.test-support.ts';
 import { mendTail } from './mend-tail.ts';

@@ -1,5 +1,5 @@
-import type { DrawRequest } from './diagram/diagram-messages.ts';
 import { languageOf } from './BlockView.tsx';
+import type { DrawRequest } from './diagram/diagram-messages.ts';
 import { tokensWithin } from './lex-markdown.ts';
 import { loadKatexWithFonts } from './load-katex.ts';
 import { splitShownBlocks } from './split-blocks.ts';

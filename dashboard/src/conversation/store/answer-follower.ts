@@ -2,8 +2,8 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import type { Client } from '@deskmate/api/client/create-client';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
-import { type AnswerEnd, type AnswerSource, followAnswer } from './follow-answer.ts';
 import type { ConversationEvent, ConversationState, Question } from './conversation-state.ts';
+import { type AnswerEnd, type AnswerSource, followAnswer } from './follow-answer.ts';
 import { createStreamedText, type StreamedTextStore } from './streamed-text.ts';
 
 export type FollowerDeps = {

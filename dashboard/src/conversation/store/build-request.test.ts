@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { makeMessage } from './make-message.test-support.ts';
 import { buildRequest } from './build-request.ts';
+import { makeMessage } from './make-message.test-support.ts';
 
 const before = [makeMessage('user', 'q1'), makeMessage('assistant', 'a1'), makeMessage('user', 'q2')];
 const common = { sessionId: 's', action: { type: 'chat' }, clientMessageId: 'c' } as const;

@@ -1,6 +1,6 @@
 import type { ChatAction, ChatRequest, ChatTurn } from '@deskmate/api/contracts/ai/chat';
-import type { Message } from './message-tree.ts';
 import type { Question } from './conversation-state.ts';
+import type { Message } from './message-tree.ts';
 
 type PendingQuestion = {
   sessionId: string;

@@ -3,8 +3,8 @@ import { afterAll, afterEach, expect, it, vi } from 'vitest';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import type { SessionState } from '../../session/session-state.ts';
 import { sampleToken } from '../../testing/sample-client.ts';
-import { createDrafts, newDraftName } from './drafts.ts';
 import { createConversationRegistry } from './conversation-registry.ts';
+import { createDrafts, newDraftName } from './drafts.ts';
 
 const channel = new BroadcastChannel('test');
 afterAll(() => channel.close());

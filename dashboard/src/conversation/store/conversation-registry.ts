@@ -1,8 +1,8 @@
 import { aiAddresses } from '@deskmate/api/addresses';
 import { readTokenClaims } from '@deskmate/api/tokens/token-claims';
 import type { Session } from '../../session/create-session.ts';
-import { createDrafts, newDraftName } from './drafts.ts';
 import { type ConversationOptions, type ConversationStore, createConversationStore } from './conversation-store.ts';
+import { createDrafts, newDraftName } from './drafts.ts';
 
 export type ConversationRegistry = ReturnType<typeof createConversationRegistry>;
 export type RegistryEvent = 'opened' | 'done' | 'failed';

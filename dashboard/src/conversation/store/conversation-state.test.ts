@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { visiblePath } from './message-tree.ts';
 import { type ConversationState, emptyConversation, type Question, reduceConversation } from './conversation-state.ts';
+import { visiblePath } from './message-tree.ts';
 import { newAnswer, newUserMessage } from './new-message.ts';
 
 const question: Question = { text: 'Hello', attachments: [], modelId: 'demo', parentId: null };

@@ -1,10 +1,10 @@
 import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
 import type { Conversation, HistoryMessage } from '@deskmate/api/contracts/ai/history';
 import { beforeAll, expect, it } from 'vitest';
-import { makeHistoryMessage } from './make-history-message.test-support.ts';
-import { leafOf, siblingsOf } from './message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import { type ConversationStore, createConversationStore } from './conversation-store.ts';
+import { makeHistoryMessage } from './make-history-message.test-support.ts';
+import { leafOf, siblingsOf } from './message-tree.ts';
 
 beforeAll(() => {
   // The event source library reads the page it is on.

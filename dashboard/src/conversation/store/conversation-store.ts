@@ -2,7 +2,6 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import type { Conversation } from '@deskmate/api/contracts/ai/history';
 import { readAnswerError } from '@deskmate/api/streams/answer-error';
 import { startOffsets } from '@deskmate/api/streams/offsets';
-import { leafOf, type Message, type MessageTree, pathTo, siblingsOf } from './message-tree.ts';
 import { createAnswerFollower, type FollowerDeps } from './answer-follower.ts';
 import { buildRequest } from './build-request.ts';
 import {
@@ -13,6 +12,7 @@ import {
   reduceConversation,
 } from './conversation-state.ts';
 import { createMessagePages } from './message-pages.ts';
+import { leafOf, type Message, type MessageTree, pathTo, siblingsOf } from './message-tree.ts';
 import { newAnswer, newUserMessage } from './new-message.ts';
 
 type ConversationDeps = FollowerDeps & { newId?: () => string };

@@ -13,8 +13,8 @@ import {
   parseOffsets,
   startOffsets,
 } from '@deskmate/api/streams/offsets';
-import type { Conclusion } from './conversation-state.ts';
 import { backOffMs, pauseUntilOnline } from './back-off.ts';
+import type { Conclusion } from './conversation-state.ts';
 import { openStream } from './open-stream.ts';
 
 /** What is followed: a new question, or an answer that is already being written. */

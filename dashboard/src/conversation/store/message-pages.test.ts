@@ -1,8 +1,8 @@
 import type { Client, ClientRequest } from '@deskmate/api/client/create-client';
 import { expect, it, vi } from 'vitest';
 import { makeHistoryMessage } from './make-history-message.test-support.ts';
-import type { Page } from './read-conversation.ts';
 import { createMessagePages } from './message-pages.ts';
+import type { Page } from './read-conversation.ts';
 
 /** Three pages of two messages each, newest first; `m0` is the oldest message. */
 const pages: Record<string, Page> = {

@@ -6,10 +6,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { conversationKey, historyQuery } from './history-queries.ts';
-import { type Message, visiblePath } from './message-tree.ts';
 import type { ConversationState } from './conversation-state.ts';
 import type { ConversationOptions, ConversationStore } from './conversation-store.ts';
+import { conversationKey, historyQuery } from './history-queries.ts';
+import { type Message, visiblePath } from './message-tree.ts';
 import { useConversationRegistry } from './use-conversation-registry.ts';
 
 export type OpenConversation = {

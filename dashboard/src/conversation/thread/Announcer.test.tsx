@@ -6,9 +6,9 @@ import { WordsProvider } from '../../i18n/WordsProvider.tsx';
 import { memoryStorage } from '../../session/memory-storage.ts';
 import { SettingsProvider } from '../../settings/SettingsProvider.tsx';
 import { type ConversationState, emptyConversation, type Failure, type Question } from '../store/conversation-state.ts';
-import { createStreamedText } from '../store/streamed-text.ts';
 import { makeMessage } from '../store/make-message.test-support.ts';
 import { addMessage, emptyTree } from '../store/message-tree.ts';
+import { createStreamedText } from '../store/streamed-text.ts';
 import { Announcer } from './Announcer.tsx';
 
 afterEach(cleanup);

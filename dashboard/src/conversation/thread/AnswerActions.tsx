@@ -12,17 +12,17 @@ import { useWords } from '../../i18n/use-words.ts';
 import { copyRich, copyText } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
-import { readRich } from './read-rich.ts';
-import { toPlainText } from './to-plain-text.ts';
-import { BranchSwitch } from './BranchSwitch.tsx';
-import type { MessageActions } from './message-actions.ts';
-import { useCopied } from './use-copied.ts';
 import { useModelName } from '../model/model-name.ts';
-import { useReadAloud } from './use-read-aloud.ts';
 import type { Message } from '../store/message-tree.ts';
 import styles from './AnswerActions.module.css';
+import { BranchSwitch } from './BranchSwitch.tsx';
 import { FeedbackButtons } from './FeedbackButtons.tsx';
+import type { MessageActions } from './message-actions.ts';
 import { RegenerateMenu } from './RegenerateMenu.tsx';
+import { readRich } from './read-rich.ts';
+import { toPlainText } from './to-plain-text.ts';
+import { useCopied } from './use-copied.ts';
+import { useReadAloud } from './use-read-aloud.ts';
 
 type Props = {
   message: Message;

@@ -1,7 +1,7 @@
 import { useWords } from '../../i18n/use-words.ts';
-import type { MessageActions } from './message-actions.ts';
 import type { Message } from '../store/message-tree.ts';
 import styles from './AnswerEnding.module.css';
+import type { MessageActions } from './message-actions.ts';
 
 type Props = { message: Message; isLast: boolean; actions: Pick<MessageActions, 'goOn' | 'regenerate'> };
 

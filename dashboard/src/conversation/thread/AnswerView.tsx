@@ -1,7 +1,7 @@
 import { use, useRef, useSyncExternalStore } from 'react';
 import { useWords } from '../../i18n/use-words.ts';
+import { AnswerPartsContext, ShownAnswerContext } from '../markdown/answer-parts.ts';
 import { Markdown } from '../markdown/Markdown.tsx';
-import type { MessageActions } from './message-actions.ts';
 import { useModelName } from '../model/model-name.ts';
 import { runningNotice } from '../store/conversation-state.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
@@ -9,7 +9,7 @@ import type { Message } from '../store/message-tree.ts';
 import { AnswerActions } from './AnswerActions.tsx';
 import { AnswerEnding } from './AnswerEnding.tsx';
 import styles from './AnswerView.module.css';
-import { AnswerPartsContext, ShownAnswerContext } from '../markdown/answer-parts.ts';
+import type { MessageActions } from './message-actions.ts';
 import { Reasoning } from './Reasoning.tsx';
 
 type Props = {

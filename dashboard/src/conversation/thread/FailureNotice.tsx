@@ -5,8 +5,8 @@ import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
-import type { Failure } from '../store/conversation-state.ts';
 import styles from '../composer/notice.module.css';
+import type { Failure } from '../store/conversation-state.ts';
 import { failureWords, isClassOfFailure } from './failure-words.ts';
 
 type Props = {

@@ -4,9 +4,9 @@ import { useWords } from '../../i18n/use-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/menu/Popover.tsx';
-import type { FeedbackReason, MessageActions } from './message-actions.ts';
 import type { Message } from '../store/message-tree.ts';
 import styles from './FeedbackButtons.module.css';
+import type { FeedbackReason, MessageActions } from './message-actions.ts';
 
 const reasons = ['wrong', 'unhelpful', 'style', 'slow', 'unsafe', 'other'] as const satisfies FeedbackReason[];
 

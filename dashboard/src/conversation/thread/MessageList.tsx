@@ -2,10 +2,10 @@ import { memo, type RefObject, useEffect, useEffectEvent, useLayoutEffect, useRe
 import { flushSync } from 'react-dom';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { useLoadMore } from '../../ui/use-load-more.ts';
-import { AnswerView } from './AnswerView.tsx';
 import type { ConversationState } from '../store/conversation-state.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
 import { type Message, type MessageTree, siblingsOf } from '../store/message-tree.ts';
+import { AnswerView } from './AnswerView.tsx';
 import { BrokenMessage } from './BrokenMessage.tsx';
 import styles from './MessageList.module.css';
 import type { MessageActions } from './message-actions.ts';

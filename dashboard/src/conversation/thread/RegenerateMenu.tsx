@@ -2,8 +2,8 @@ import { ReloadOutlined } from '@ant-design/icons';
 import { useWords } from '../../i18n/use-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
-import type { MessageActions } from './message-actions.ts';
 import type { Message } from '../store/message-tree.ts';
+import type { MessageActions } from './message-actions.ts';
 
 const styles = ['shorter', 'longer', 'formal', 'simpler'] as const;
 

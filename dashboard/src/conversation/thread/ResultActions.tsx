@@ -8,10 +8,10 @@ import { copyRich, copyText, copyWhenReady } from '../../ui/copy-text.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/menu/Menu.tsx';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
-import { useCopied } from './use-copied.ts';
 import { openTool } from '../tool-entry.ts';
 import { mailLink } from './mail-link.ts';
 import styles from './ResultActions.module.css';
+import { useCopied } from './use-copied.ts';
 
 type Props = {
   text: string;

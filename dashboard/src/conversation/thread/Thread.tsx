@@ -1,10 +1,10 @@
 import type { DragEvent, ReactNode } from 'react';
 import type { WordKey } from '../../i18n/catalogues.ts';
 import { Composer } from '../composer/Composer.tsx';
-import { FailureNotice } from './FailureNotice.tsx';
-import { Announcer } from './Announcer.tsx';
-import { JumpToLatest } from './JumpToLatest.tsx';
 import { RetiredModelNote } from '../model/RetiredModelNote.tsx';
+import { Announcer } from './Announcer.tsx';
+import { FailureNotice } from './FailureNotice.tsx';
+import { JumpToLatest } from './JumpToLatest.tsx';
 import styles from './Thread.module.css';
 import { ThreadBody } from './ThreadBody.tsx';
 import type { ThreadState } from './use-thread.ts';

@@ -3,11 +3,11 @@ import { type ReactNode, Suspense } from 'react';
 import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useWords } from '../../i18n/use-words.ts';
 import { useSettings } from '../../settings/SettingsProvider.tsx';
-import { LoadProblem } from './LoadProblem.tsx';
+import type { OpenConversation } from '../store/use-conversation.ts';
 import { LoadingMessages } from './LoadingMessages.tsx';
+import { LoadProblem } from './LoadProblem.tsx';
 import { MessageList } from './load-message-list.ts';
 import start from './start-heading.module.css';
-import type { OpenConversation } from '../store/use-conversation.ts';
 import styles from './Thread.module.css';
 import type { ThreadState } from './use-thread.ts';
 

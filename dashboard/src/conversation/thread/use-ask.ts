@@ -5,12 +5,12 @@ import { useWords } from '../../i18n/use-words.ts';
 import { paths } from '../../paths.ts';
 import { useNotify } from '../../ui/NoticeProvider.tsx';
 import { isPicture } from '../composer/accepted-files.ts';
-import { useMessageActions } from './use-message-actions.ts';
 import type { ModelChoice } from '../model/use-model-choice.ts';
 import { useModelToAsk } from '../model/use-model-to-ask.ts';
 import type { Question } from '../store/conversation-state.ts';
-import type { OpenConversation } from '../store/use-conversation.ts';
 import { type Attachment, leafOf } from '../store/message-tree.ts';
+import type { OpenConversation } from '../store/use-conversation.ts';
+import { useMessageActions } from './use-message-actions.ts';
 
 type Options = {
   conversation: Pick<OpenConversation, 'store' | 'state'>;

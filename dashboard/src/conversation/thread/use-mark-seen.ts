@@ -2,9 +2,9 @@ import { aiAddresses } from '@deskmate/api/addresses';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useApi } from '../../session/SessionProvider.tsx';
-import { historyKey } from '../store/history-queries.ts';
 import type { ConversationState } from '../store/conversation-state.ts';
 import type { ConversationStore } from '../store/conversation-store.ts';
+import { historyKey } from '../store/history-queries.ts';
 
 /** Tells the service that an answer has been looked at, once it has ended and the page is in view: no unread dot for it. */
 export function useMarkAnswersSeen(store: ConversationStore, state: ConversationState, isStored: boolean): void {

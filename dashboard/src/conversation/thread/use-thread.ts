@@ -2,17 +2,17 @@ import type { ChatAction } from '@deskmate/api/contracts/ai/chat';
 import { estimateTokens } from '@deskmate/api/credits/estimate-tokens';
 import { tokensPerMessage } from '@deskmate/api/credits/query-price';
 import { type RefObject, useCallback, useEffect, useMemo, useRef } from 'react';
-import { draftKeyOf, temporaryDraftName } from '../store/drafts.ts';
 import type { ComposerHandle } from '../composer/use-composer.ts';
-import { useMarkAnswersSeen } from './use-mark-seen.ts';
-import { useModelChoice } from '../model/use-model-choice.ts';
-import { useFollowScroll } from './use-follow-scroll.ts';
 import { useShortcuts } from '../composer/use-shortcuts.ts';
+import { useModelChoice } from '../model/use-model-choice.ts';
 import { answerStatusOf } from '../store/answer-status.ts';
+import { draftKeyOf, temporaryDraftName } from '../store/drafts.ts';
+import type { Message } from '../store/message-tree.ts';
 import { type OpenConversation, useConversation } from '../store/use-conversation.ts';
 import type { ToolScreenProps } from '../tool-screen.ts';
-import type { Message } from '../store/message-tree.ts';
 import { useAsk } from './use-ask.ts';
+import { useFollowScroll } from './use-follow-scroll.ts';
+import { useMarkAnswersSeen } from './use-mark-seen.ts';
 
 export type ThreadState = ReturnType<typeof useThread>;
 

@@ -1,12 +1,12 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import type { AiModel } from '@deskmate/api/contracts/main/models';
 import { type Ref, type RefObject, useId, useImperativeHandle, useRef, useState } from 'react';
-import { type Draft, putAbove } from '../../conversation/store/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { useReplacement } from '../../conversation/composer/use-replacement.ts';
 import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
-import { useReplacement } from '../../conversation/composer/use-replacement.ts';
+import { type Draft, putAbove } from '../../conversation/store/drafts.ts';
 import { type ArtSettings, withStyle } from './art-settings.ts';
 import { buildOrder, withoutOrdered } from './build-order.ts';
 import { needsConfirmation } from './order-price.ts';

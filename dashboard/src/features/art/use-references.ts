@@ -1,8 +1,8 @@
 import type { Generation, Image } from '@deskmate/api/contracts/ai/images';
 import { useRef, useState } from 'react';
 import { pictureFiles } from '../../conversation/composer/accepted-files.ts';
-import type { Draft } from '../../conversation/store/drafts.ts';
 import { useAttachments } from '../../conversation/composer/use-attachments.ts';
+import type { Draft } from '../../conversation/store/drafts.ts';
 import type { Attachment } from '../../conversation/store/message-tree.ts';
 import { useErrorWords } from '../../i18n/use-error-words.ts';
 import { useApi } from '../../session/SessionProvider.tsx';

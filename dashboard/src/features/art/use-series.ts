@@ -4,8 +4,8 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { conversationKey } from '../../conversation/store/history-queries.ts';
-import { useMarkConversationSeen } from '../../conversation/thread/use-mark-seen.ts';
 import { useConversationRegistry } from '../../conversation/store/use-conversation-registry.ts';
+import { useMarkConversationSeen } from '../../conversation/thread/use-mark-seen.ts';
 import { useApi } from '../../session/SessionProvider.tsx';
 
 /** The conversation that the images of an address belong to: its title, and that it has been looked at. */

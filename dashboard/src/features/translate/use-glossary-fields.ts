@@ -1,7 +1,7 @@
 import type { Glossary, GlossaryTerm, NewGlossary } from '@deskmate/api/contracts/ai/glossary';
 import { useMemo } from 'react';
-import { emptyDraft } from '../../conversation/store/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { emptyDraft } from '../../conversation/store/drafts.ts';
 
 /**
  * What is typed of a glossary. It is stored on this device until it is saved or given up, so that closing the dialog loses

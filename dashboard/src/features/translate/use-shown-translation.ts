@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
+import type { Message } from '../../conversation/store/message-tree.ts';
 import { foldedText } from '../../conversation/thread/folded-text.ts';
 import { shownChecks } from '../../conversation/thread/shown-checks.ts';
-import type { Message } from '../../conversation/store/message-tree.ts';
 import { useAnswerText } from './use-answer-text.ts';
 import { useEditedTranslation } from './use-edited-translation.ts';
 import { useMatchedSentences } from './use-matched-sentences.ts';

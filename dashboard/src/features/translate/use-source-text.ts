@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
-import { emptyDraft, newDraftName } from '../../conversation/store/drafts.ts';
 import { useDrafts } from '../../conversation/composer/use-draft.ts';
 import { useSaveOnPause } from '../../conversation/composer/use-save-on-pause.ts';
+import { emptyDraft, newDraftName } from '../../conversation/store/drafts.ts';
 
 /**
  * The text to translate. What the service does not have yet is kept as a draft on this device.

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { draftKeyOf, putAbove } from '../../conversation/store/drafts.ts';
-import { useMarkAnswersSeen } from '../../conversation/thread/use-mark-seen.ts';
 import { type ModelChoice, useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
+import { draftKeyOf, putAbove } from '../../conversation/store/drafts.ts';
 import { useConversation } from '../../conversation/store/use-conversation.ts';
+import { useMarkAnswersSeen } from '../../conversation/thread/use-mark-seen.ts';
 import { usePlanStatus } from '../../session/use-plan-status.ts';
 import { useOnline } from '../../ui/use-online.ts';
 import { isTranslationOf, storedTranslation } from './stored-translation.ts';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { draftKeyOf } from '../../conversation/store/drafts.ts';
 import { useDraft } from '../../conversation/composer/use-draft.ts';
+import { draftKeyOf } from '../../conversation/store/drafts.ts';
 import { readFields } from './stored-fields.ts';
 import { useLastSettings } from './use-last-settings.ts';
 import { emptyFields, type WriteFields } from './write-fields.ts';

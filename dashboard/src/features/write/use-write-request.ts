@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { ModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { usePressWhenModelsLoaded } from '../../conversation/model/use-press-when-models-loaded.ts';
 import type { Question } from '../../conversation/store/conversation-state.ts';
-import type { OpenConversation } from '../../conversation/store/use-conversation.ts';
 import type { Message } from '../../conversation/store/message-tree.ts';
+import type { OpenConversation } from '../../conversation/store/use-conversation.ts';
 import {
   isSameRequest,
   type NotSent,

@@ -1,14 +1,14 @@
 import { defaultWriteSettings, type WriteSettings } from '@deskmate/api/writing/write-settings';
 import { useEffectEvent, useLayoutEffect, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useMessageActions } from '../../conversation/thread/use-message-actions.ts';
 import { useModelChoice } from '../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../conversation/model/use-model-to-ask.ts';
 import { answerStatusOf } from '../../conversation/store/answer-status.ts';
 import type { Question } from '../../conversation/store/conversation-state.ts';
-import { useConversation } from '../../conversation/store/use-conversation.ts';
-import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
 import type { Message } from '../../conversation/store/message-tree.ts';
+import { useConversation } from '../../conversation/store/use-conversation.ts';
+import { useMessageActions } from '../../conversation/thread/use-message-actions.ts';
+import type { ToolScreenProps } from '../../conversation/tool-screen.ts';
 import { paths } from '../../paths.ts';
 import { useLastSettings } from './use-last-settings.ts';
 import { useWriteFields } from './use-write-fields.ts';

@@ -1,5 +1,5 @@
-import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import { KeyboardMapButton } from '../../../conversation/composer/KeyboardMapButton.tsx';
+import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 
 type Props = { sessionId: string; title: string; isStored: boolean; onNew: () => void; onHelp: () => void };
 

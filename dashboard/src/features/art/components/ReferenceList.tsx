@@ -1,9 +1,9 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { aiAddresses } from '@deskmate/api/addresses';
 import { oneLine } from '@deskmate/api/one-line';
+import { FileMark } from '../../../conversation/composer/FileMark.tsx';
 import { UploadProblems } from '../../../conversation/composer/UploadProblems.tsx';
 import type { Attachments } from '../../../conversation/composer/use-attachments.ts';
-import { FileMark } from '../../../conversation/composer/FileMark.tsx';
 import { useFileUrl } from '../../../conversation/composer/use-file-url.ts';
 import type { Attachment } from '../../../conversation/store/message-tree.ts';
 import { useWords } from '../../../i18n/use-words.ts';

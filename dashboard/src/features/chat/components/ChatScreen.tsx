@@ -1,5 +1,5 @@
-import { newDraftName, temporaryDraftName } from '../../../conversation/store/drafts.ts';
 import { useDrafts } from '../../../conversation/composer/use-draft.ts';
+import { newDraftName, temporaryDraftName } from '../../../conversation/store/drafts.ts';
 import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
+import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { readAddress } from '../documents/accepted-documents.ts';

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
+import { useSearchBar } from '../use-search-bar.ts';
 import { PageList, type PageListHandle } from '../viewer/PageList.tsx';
 import type { PageMark } from '../viewer/PageSlot.tsx';
 import type { PageArea, PageSource } from '../viewer/page-source.ts';
 import { usePageView } from '../viewer/use-page-view.ts';
-import { useSearchBar } from '../use-search-bar.ts';
 import { viewerCommand } from '../viewer-command.ts';
 import { AreaPicker } from './AreaPicker.tsx';
 import styles from './DocumentView.module.css';

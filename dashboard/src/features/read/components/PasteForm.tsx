@@ -1,6 +1,6 @@
 import { fieldLimits } from '@deskmate/api/limits';
-import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useDraft } from '../../../conversation/composer/use-draft.ts';
+import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { Button } from '../../../ui/Button.tsx';

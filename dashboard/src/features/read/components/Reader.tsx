@@ -1,14 +1,14 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useDrafts } from '../../../conversation/composer/use-draft.ts';
 import { AnswerPartsContext } from '../../../conversation/markdown/answer-parts.ts';
 import { newDraftName } from '../../../conversation/store/drafts.ts';
-import { useDrafts } from '../../../conversation/composer/use-draft.ts';
+import type { Message } from '../../../conversation/store/message-tree.ts';
 import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import { Thread } from '../../../conversation/thread/Thread.tsx';
 import { useThread } from '../../../conversation/thread/use-thread.ts';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
-import type { Message } from '../../../conversation/store/message-tree.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { paths } from '../../../paths.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';

@@ -11,8 +11,8 @@ import { type ReactNode, useState } from 'react';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import type { PageView } from '../viewer/use-page-view.ts';
 import { digitsOf } from '../text/fold-text.ts';
+import type { PageView } from '../viewer/use-page-view.ts';
 import styles from './ViewerBar.module.css';
 
 type Pages = { page: number; count: number; goTo: (page: number) => void };

@@ -1,6 +1,6 @@
 import type { Document } from '@deskmate/api/contracts/ai/documents';
-import type { ThreadState } from '../../../conversation/thread/use-thread.ts';
 import type { Message } from '../../../conversation/store/message-tree.ts';
+import type { ThreadState } from '../../../conversation/thread/use-thread.ts';
 import { useFormat } from '../../../i18n/use-format.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import type { ReadAction } from '../use-open-documents.ts';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useNotify } from '../../../ui/NoticeProvider.tsx';
-import type { PageMark } from '../viewer/PageSlot.tsx';
 import type { OpenDocumentsState } from '../use-open-documents.ts';
+import type { PageMark } from '../viewer/PageSlot.tsx';
 import type { ShownPane } from './Panes.tsx';
 
 /** Which pane is in front on a narrow screen, which of the open documents is shown, and its marked page. */

@@ -2,7 +2,8 @@ import { fieldLimits } from '@deskmate/api/limits';
 
 const extensionPattern = /\.(?:pdf|docx|xlsx|pptx|od[tsp]|epub|rtf|eml|txt|md|markdown|csv|tsv|srt|vtt|json)$/i;
 
-export const acceptAttribute = '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.rtf,.eml,.txt,.md,.markdown,.csv,.tsv,.srt,.vtt,.json';
+export const acceptAttribute =
+  '.pdf,.docx,.xlsx,.pptx,.odt,.ods,.odp,.epub,.rtf,.eml,.txt,.md,.markdown,.csv,.tsv,.srt,.vtt,.json';
 
 /** Why a file is refused before it is sent; null when it may be a document. The service looks at its content. */
 export function refusalOfDocument(file: Pick<File, 'name' | 'type' | 'size'>): 'empty' | 'tooLarge' | 'type' | null {

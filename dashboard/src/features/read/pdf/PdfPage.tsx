@@ -1,7 +1,7 @@
 import { type PDFDocumentProxy, type PDFPageProxy, RenderingCancelledException, TextLayer } from 'pdfjs-dist';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
-import type { PageProps } from '../viewer/page-source.ts';
 import { type RecognizedOnPage, useRecognizedOnPage } from '../recognition/recognized-text.ts';
+import type { PageProps } from '../viewer/page-source.ts';
 import styles from './PdfPage.module.css';
 import { readPageItems } from './read-page-items.ts';
 

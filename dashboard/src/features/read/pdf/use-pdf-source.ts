@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useMemo, useState } from 'react';
-import type { PageSize, PageSource } from '../viewer/page-source.ts';
 import { useRecognizedText } from '../recognition/recognized-text.ts';
+import type { PageSize, PageSource } from '../viewer/page-source.ts';
 import { showPdf } from './open-pdf.ts';
 import { createPdfSource, sizeOfPdfPage, textOfPdfPage } from './pdf-source.tsx';
 

@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyQuery } from '../../../conversation/store/history-queries.ts';
 import { useHistoryActions } from '../../../conversation/history/use-history-actions.ts';
+import { historyQuery } from '../../../conversation/store/history-queries.ts';
 import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useApi } from '../../../session/SessionProvider.tsx';

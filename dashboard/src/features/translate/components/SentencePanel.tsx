@@ -1,7 +1,7 @@
 import { CloseOutlined } from '@ant-design/icons';
-import { failureWords } from '../../../conversation/thread/failure-words.ts';
 import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { useModelToAsk } from '../../../conversation/model/use-model-to-ask.ts';
+import { failureWords } from '../../../conversation/thread/failure-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

@@ -1,9 +1,9 @@
 import { ReloadOutlined } from '@ant-design/icons';
-import { paragraphsToHtml } from '../../../conversation/thread/paragraphs-to-html.ts';
 import { useModelName } from '../../../conversation/model/model-name.ts';
-import { ResultActions } from '../../../conversation/thread/ResultActions.tsx';
-import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import type { Message } from '../../../conversation/store/message-tree.ts';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { paragraphsToHtml } from '../../../conversation/thread/paragraphs-to-html.ts';
+import { ResultActions } from '../../../conversation/thread/ResultActions.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { ListenButton } from './ListenButton.tsx';

@@ -1,9 +1,9 @@
 import { isRightToLeft } from '@deskmate/api/languages';
 import { useRef, useState } from 'react';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import { CheckList } from '../../../conversation/thread/CheckList.tsx';
 import { FoldedWords } from '../../../conversation/thread/FoldedWords.tsx';
 import { RefusedText } from '../../../conversation/thread/RefusedText.tsx';
-import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useGlossaryTerms } from '../glossary-queries.ts';
 import { showPlace } from '../show-place.ts';

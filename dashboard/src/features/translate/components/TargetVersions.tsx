@@ -1,7 +1,7 @@
+import { type Message, siblingsOf } from '../../../conversation/store/message-tree.ts';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import { BranchSwitch } from '../../../conversation/thread/BranchSwitch.tsx';
 import { useChooseVersion } from '../../../conversation/thread/use-choose-version.ts';
-import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
-import { type Message, siblingsOf } from '../../../conversation/store/message-tree.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import styles from './Translate.module.css';
 

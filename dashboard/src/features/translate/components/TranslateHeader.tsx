@@ -1,6 +1,6 @@
 import { EllipsisOutlined, QuestionCircleOutlined, ShareAltOutlined } from '@ant-design/icons';
-import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { ConversationHeader } from '../../../conversation/thread/ConversationHeader.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../../ui/menu/Menu.tsx';

@@ -1,5 +1,5 @@
-import { LoadProblem } from '../../../conversation/thread/LoadProblem.tsx';
 import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { LoadProblem } from '../../../conversation/thread/LoadProblem.tsx';
 import { useErrorWords } from '../../../i18n/use-error-words.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 

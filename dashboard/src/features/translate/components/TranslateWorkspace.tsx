@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { draftKeyOf } from '../../../conversation/store/drafts.ts';
 import { ExpiredNote } from '../../../conversation/composer/ExpiredNote.tsx';
-import { FailureNotice } from '../../../conversation/thread/FailureNotice.tsx';
-import { Announcer } from '../../../conversation/thread/Announcer.tsx';
-import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
 import { useShortcuts } from '../../../conversation/composer/use-shortcuts.ts';
+import { RetiredModelNote } from '../../../conversation/model/RetiredModelNote.tsx';
+import { draftKeyOf } from '../../../conversation/store/drafts.ts';
+import { Announcer } from '../../../conversation/thread/Announcer.tsx';
+import { FailureNotice } from '../../../conversation/thread/FailureNotice.tsx';
 import type { ToolScreenProps } from '../../../conversation/tool-screen.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { usePageTitle } from '../../../ui/use-page-title.ts';

@@ -4,11 +4,11 @@ import { priceTimes, tokensPerMessage } from '@deskmate/api/credits/query-price'
 import { languageCodes } from '@deskmate/api/languages';
 import { toolOf } from '@deskmate/api/tools';
 import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from 'react';
-import { emptyDraft } from '../../../conversation/store/drafts.ts';
-import { useDraft } from '../../../conversation/composer/use-draft.ts';
 import { LanguagePicker } from '../../../conversation/composer/LanguagePicker.tsx';
 import { languageName } from '../../../conversation/composer/language-names.ts';
+import { useDraft } from '../../../conversation/composer/use-draft.ts';
 import type { Question } from '../../../conversation/store/conversation-state.ts';
+import { emptyDraft } from '../../../conversation/store/drafts.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import { useSettings } from '../../../settings/SettingsProvider.tsx';
 import { Button } from '../../../ui/Button.tsx';

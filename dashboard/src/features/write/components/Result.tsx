@@ -1,12 +1,12 @@
 import { splitSubject } from '@deskmate/api/writing/subject-line';
 import { useSyncExternalStore } from 'react';
-import { FeedbackButtons } from '../../../conversation/thread/FeedbackButtons.tsx';
 import { TextParts } from '../../../conversation/markdown/PlainText.tsx';
-import { RefusedText } from '../../../conversation/thread/RefusedText.tsx';
 import { runningNotice } from '../../../conversation/store/conversation-state.ts';
 import type { ConversationStore } from '../../../conversation/store/conversation-store.ts';
-import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import type { Message } from '../../../conversation/store/message-tree.ts';
+import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
+import { FeedbackButtons } from '../../../conversation/thread/FeedbackButtons.tsx';
+import { RefusedText } from '../../../conversation/thread/RefusedText.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import { FinishedText } from './FinishedText.tsx';

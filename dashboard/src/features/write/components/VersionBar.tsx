@@ -1,6 +1,6 @@
-import { BranchSwitch } from '../../../conversation/thread/BranchSwitch.tsx';
 import { useModelName } from '../../../conversation/model/model-name.ts';
 import type { Message } from '../../../conversation/store/message-tree.ts';
+import { BranchSwitch } from '../../../conversation/thread/BranchSwitch.tsx';
 import { useWords } from '../../../i18n/use-words.ts';
 import type { Writing } from '../use-write.ts';
 import styles from './Result.module.css';

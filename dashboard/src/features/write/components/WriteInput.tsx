@@ -1,7 +1,7 @@
 import { type RefObject, useState } from 'react';
-import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import { PromptLibrary } from '../../../conversation/composer/PromptLibrary.tsx';
 import { ReplacementUndo } from '../../../conversation/composer/ReplacementUndo.tsx';
+import type { ModelChoice } from '../../../conversation/model/use-model-choice.ts';
 import type { OpenConversation } from '../../../conversation/store/use-conversation.ts';
 import { useWords } from '../../../i18n/use-words.ts';
 import type { TextReplacement } from '../use-text-replacement.ts';
