@@ -1,8 +1,8 @@
 import type { Database } from '@deskmate/db/database';
 import type { Clock } from '@deskmate/service-kit/clock';
-import { createReindexRepository } from './conversations/search/reindex-repository.ts';
-import { reindexSearch } from './conversations/search/reindex-search.ts';
 import type { ModelAdmin } from './models/model-admin.ts';
+import { createReindexRepository } from './reindex-repository.ts';
+import { reindexSearch } from './reindex-search.ts';
 import { loadTexts } from './tools/references/load-texts.ts';
 import type { TextRepository } from './tools/references/text-repository.ts';
 

@@ -2,10 +2,10 @@ import { deletedChatDays } from '@deskmate/api/limits';
 import type { Clock } from '@deskmate/service-kit/clock';
 import type { MaintenanceJob } from '@deskmate/service-kit/work/maintenance';
 import type { PurgeRepository } from './conversations/history/purge-repository.ts';
-import type { SearchUpdate } from './conversations/search/reindex-search.ts';
 import type { DocumentWorker } from './documents/document-worker.ts';
 import type { UnfinishedFiles } from './files/unfinished-files.ts';
 import type { Images } from './images/create-images.ts';
+import type { SearchUpdate } from './reindex-search.ts';
 
 type JobDeps = {
   /** Asks the vendors which models they have. */

@@ -1,8 +1,9 @@
 import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
 import { createFaultLog } from '@deskmate/service-kit/monitoring/fault-log';
 import type { Log } from '@deskmate/service-kit/monitoring/log';
-import { joinDividedWords } from '../../documents/readers/join-divided-words.ts';
-import { searchTextOf } from '../../documents/readers/search-text.ts';
+import { searchLexemes } from './conversations/search/search-lexemes.ts';
+import { joinDividedWords } from './documents/readers/join-divided-words.ts';
+import { searchTextOf } from './documents/readers/search-text.ts';
 import {
   type ReindexedRow,
   type ReindexRepository,
@@ -10,7 +11,6 @@ import {
   type SearchedTable,
   searchedTables,
 } from './reindex-repository.ts';
-import { searchLexemes } from './search-lexemes.ts';
 
 export type Reindexed = { checked: number; rewritten: number };
 

@@ -6,13 +6,13 @@ import { searchReindexing } from '@deskmate/db/tables/ai/search-reindexing';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { createPageRepository } from '../../documents/page-repository.ts';
-import { askedTextOf } from '../../documents/readers/search-text.ts';
-import { startAiFixture } from '../../testing/ai-fixture.ts';
-import { createChatClient } from '../../testing/chat-client.ts';
-import { insertImages } from '../../testing/insert-images.ts';
+import { createPageRepository } from './documents/page-repository.ts';
+import { askedTextOf } from './documents/readers/search-text.ts';
 import { createReindexRepository, searchedTables } from './reindex-repository.ts';
 import { createSearchUpdate, reindexSearch, updateSearch } from './reindex-search.ts';
+import { startAiFixture } from './testing/ai-fixture.ts';
+import { createChatClient } from './testing/chat-client.ts';
+import { insertImages } from './testing/insert-images.ts';
 
 const fixture = await startAiFixture();
 const amal = createChatClient((await fixture.startProcess()).url, 'amal');
