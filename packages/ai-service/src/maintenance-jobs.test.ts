@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
+import { createClock } from '@deskmate/service-kit/clock';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createMaintenance } from '@deskmate/service-kit/work/maintenance';
 import { eq } from 'drizzle-orm';
@@ -62,7 +63,7 @@ test('N13: deleted conversations are removed in batches, their space is free aga
     },
     documents: { recover: async () => void ran.push('documents') },
     searchUpdate: { run: () => void ran.push('search') },
-    clock: { now: () => nowMs },
+    clock: createClock(() => nowMs),
   });
   await createMaintenance(jobs, silentLog()).run();
   expect(batches).toEqual([200, 200, 140]);

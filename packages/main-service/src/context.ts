@@ -24,8 +24,9 @@ import type { Models } from './ports/models.ts';
 import type { PaymentGateway } from './ports/payment-gateway.ts';
 import type { SandboxCards } from './ports/sandbox-cards.ts';
 import type { Spend } from './ports/spend.ts';
-import type { Repositories, Transact } from './repositories.ts';
+import type { Repositories } from './repositories.ts';
 import type { Encryption } from './secrets.ts';
+import type { Transact } from './transaction.ts';
 
 /** What most features use. */
 export type BaseContext = {
@@ -101,8 +102,8 @@ export type AiPorts = {
 };
 
 /**
- * All of them, for the service and its maintenance jobs. The routes of a feature take the groups that they use, an
- * operation the few fields and repositories: `Pick<MainContext, …> & WithRepositories<…>`.
+ * What an operation takes, as `app`. A step inside a transaction takes `Tx` instead, with `LockedClient` where it needs
+ * the client's lock (`transaction.ts`).
  */
 export type MainContext = BaseContext &
   AbuseProtection &
@@ -111,6 +112,3 @@ export type MainContext = BaseContext &
   LinkedAccountContext &
   PaymentContext &
   AiPorts;
-
-/** The repositories that an operation uses. What runs in a transaction gets all of them, from `transact`. */
-export type WithRepositories<Name extends keyof Repositories> = { repositories: Pick<Repositories, Name> };

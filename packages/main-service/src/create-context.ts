@@ -6,13 +6,7 @@ import { createAdapters } from './adapters/create-adapters.ts';
 import { createBackground } from './background.ts';
 import { applyNotice } from './billing/webhook/apply-notice.ts';
 import { createNoticeInbox } from './billing/webhook/notice-inbox.ts';
-import type {
-  LinkedAccountContext,
-  MainContext,
-  SecondFactorContext,
-  SignInContext,
-  WithRepositories,
-} from './context.ts';
+import type { LinkedAccountContext, MainContext, SecondFactorContext, SignInContext } from './context.ts';
 import type { MainServiceDeps } from './create-main-service.ts';
 import { createBrowserCookie } from './identity/linked-accounts/browser-cookie.ts';
 import { createPasskeyChallenges } from './identity/passkeys/passkey-challenges.ts';
@@ -30,8 +24,9 @@ import { createSignInRateLimit } from './identity/sign-in/sign-in-rate-limit.ts'
 import { createSigningKeys } from './identity/sign-in/signing-keys.ts';
 import { createMailOutbox } from './mail/mail-outbox.ts';
 import type { IdentityProviders } from './ports/identity-provider.ts';
-import { createRepositories, createTransact } from './repositories.ts';
+import { createRepositories } from './repositories.ts';
 import { createEncryption, deriveKey } from './secrets.ts';
+import { createTransact } from './transaction.ts';
 
 /** Creates everything that operations depend on. */
 export function createContext(deps: MainServiceDeps): MainContext {
@@ -53,43 +48,48 @@ export function createContext(deps: MainServiceDeps): MainContext {
     factor: config.limitFactor,
   });
   const signIn = createSignInContext(deps, { repositories, attempts, captcha });
-  const { accessTokens } = signIn;
+  const { accessTokens, knownDevices } = signIn;
+  const secondFactor = createSecondFactorContext(deps);
+  const { codeHash, totpSeeds } = secondFactor;
+  const background = createBackground(log);
+  const mails = createMailOutbox({
+    repository: mailOutbox,
+    encryption: createEncryption(deriveKey(secretKey, 'mail-outbox')),
+    mail,
+    publicUrl,
+    operator,
+    clock,
+    log,
+    monitoring,
+  });
 
-  const context: Omit<MainContext, 'noticeInbox'> = {
+  const context: MainContext = {
     publicUrl,
     operator,
     helpdesk,
     repositories,
-    transact: createTransact(db),
+    transact: createTransact(db, { clock, log, knownDevices, codeHash, totpSeeds, attempts, mails, background }),
     clock,
     log,
-    background: createBackground(log),
-    mails: createMailOutbox({
-      repository: mailOutbox,
-      encryption: createEncryption(deriveKey(secretKey, 'mail-outbox')),
-      mail,
-      publicUrl,
-      operator,
-      clock,
-      log,
-      monitoring,
-    }),
+    background,
+    mails,
     callerCheck: createCallerCheck({ accessTokens, sessions, registrations, bus, clock }),
     profilePictures: createProfilePictures(openFileStore(config, 'main', monitoring.dependencies), config.dataDir),
     attempts,
     mailRateLimit: createMailRateLimit(attempts),
     captcha,
     ...signIn,
-    ...createSecondFactorContext(deps),
+    ...secondFactor,
     ...createLinkedAccountContext(deps, identityProviders),
     gateway,
     sandboxCards,
     withdrawalDays,
+    noticeInbox: null,
     models,
     clientData,
     spend,
   };
-  const noticeInbox =
+  context.noticeInbox =
     gateway &&
     createNoticeInbox({
       gateway: gateway.about.id,
@@ -99,14 +99,14 @@ export function createContext(deps: MainServiceDeps): MainContext {
       log,
       monitoring,
     });
-  return { ...context, noticeInbox };
+  return context;
 }
 
 const isHttps = ({ config }: MainServiceDeps): boolean => config.publicUrl.startsWith('https:');
 
 function createSignInContext(
   deps: MainServiceDeps,
-  { repositories, attempts, captcha }: Pick<MainContext, 'attempts' | 'captcha'> & WithRepositories<'signingKeys'>,
+  { repositories, attempts, captcha }: Pick<MainContext, 'attempts' | 'captcha' | 'repositories'>,
 ): SignInContext {
   const { bus, clock, config } = deps;
   const { secretKey } = deps.secrets;

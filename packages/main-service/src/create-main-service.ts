@@ -141,7 +141,7 @@ export function createMainService(deps: MainServiceDeps): MainService {
       verify: callerCheck.verify,
       verifyApiKey: createVerifyApiKey(context),
       onSessionEnd: callerCheck.onSessionEnd,
-      checkAccess: (ids) => context.repositories.access.find(ids, new Date(deps.clock.now())),
+      checkAccess: (ids) => context.repositories.access.find(ids, deps.clock.date()),
     },
     credit: {
       reserve: (request) => reserveCredit(context, request),

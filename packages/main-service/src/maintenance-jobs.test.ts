@@ -1,4 +1,5 @@
 import { freshDatabase } from '@deskmate/db/fresh-database';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createLimits } from '@deskmate/service-kit/http/limits';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
@@ -22,7 +23,7 @@ let nowMs = Date.UTC(2026, 0, 1);
 const context = createContext({
   db,
   bus: createBus(),
-  clock: { now: () => nowMs },
+  clock: createClock(() => nowMs),
   log: silentLog(),
   limits: createLimits(createCounters(null)),
   config: testConfig,

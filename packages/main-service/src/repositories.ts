@@ -47,9 +47,6 @@ import { createPromptsRepository } from './prompts/prompts-repository.ts';
 
 export type Repositories = ReturnType<typeof createRepositories>;
 
-/** Runs `work` on repositories of one transaction: all of it happens or nothing. */
-export type Transact = <T>(work: (repositories: Repositories) => Promise<T>) => Promise<T>;
-
 export const createRepositories = (db: Database) => ({
   access: createAccessRepository(db),
   addresses: createAddressesRepository(db),
@@ -95,8 +92,3 @@ export const createRepositories = (db: Database) => ({
   entitlements: createEntitlementsRepository(db),
   subscriptions: createSubscriptionsRepository(db),
 });
-
-export const createTransact =
-  (db: Database): Transact =>
-  (work) =>
-    db.transaction((tx) => work(createRepositories(tx)));

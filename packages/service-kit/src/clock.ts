@@ -1,4 +1,11 @@
-/** Milliseconds since 1970. Tests pass a clock that they set. */
-export type Clock = { now(): number };
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number;
+  /** The same moment. */
+  date(): Date;
+};
 
-export const systemClock: Clock = { now: () => Date.now() };
+/** A clock that shows what `now` returns; tests pass one that they set. */
+export const createClock = (now: () => number): Clock => ({ now, date: () => new Date(now()) });
+
+export const systemClock: Clock = createClock(() => Date.now());

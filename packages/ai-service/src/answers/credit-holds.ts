@@ -21,7 +21,7 @@ export type CreditHolds = ReturnType<typeof createCreditHolds>;
  */
 export function createCreditHolds({ credit, jobs, clock, log }: HoldDeps) {
   /** If the database is unavailable too, the row does not change and recovery finds it. */
-  const abandon = (chatId: string): Promise<void> => jobs.abandon(chatId, new Date(clock.now())).catch(() => {});
+  const abandon = (chatId: string): Promise<void> => jobs.abandon(chatId, clock.date()).catch(() => {});
 
   /**
    * Reports to the ledger what an ended answer costs, then deletes the job. If the ledger does not answer, the row stays

@@ -77,7 +77,7 @@ const isCharged = ({ finish }: Outcome, job: AnswerJob): boolean =>
 
 async function chargeRefused({ answers, clock, log }: FinishDeps, clientId: string): Promise<'free' | 'charged'> {
   try {
-    const count = await answers.countRefused(clientId, dayOf(new Date(clock.now())));
+    const count = await answers.countRefused(clientId, dayOf(clock.date()));
     return count <= freeRefusalsPerDay ? 'free' : 'charged';
   } catch (error) {
     log.warn({ err: error }, 'a refused text could not be counted');
@@ -102,7 +102,7 @@ function unpaidWork(
   return {
     answers: superseded.has(facts.chatId) ? 0 : 1,
     tokens: (inputTokens ?? estimateTokens(sent())) + (outputTokens ?? estimateTokens(content + reasoning)),
-    day: dayOf(new Date(clock.now())),
+    day: dayOf(clock.date()),
   };
 }
 
@@ -130,7 +130,7 @@ async function saveAnswer(
       outputTokens: outcome.outputTokens,
       unread: job.followers.size === 0,
       unpaid,
-      now: new Date(deps.clock.now()),
+      now: deps.clock.date(),
     }),
   );
   // Also when `finish` returned false: this process may have stored the answer and lost the reply.

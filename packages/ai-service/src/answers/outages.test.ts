@@ -3,6 +3,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { jobs, processes } from '@deskmate/db/tables/ai/jobs';
 import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import type { CreditRequest } from '../ports/credit.ts';
 import { startAiFixture } from '../testing/ai-fixture.ts';
@@ -15,7 +16,7 @@ let afterHold: (request: CreditRequest) => Promise<void> | void = () => {};
 const fixture = await startAiFixture();
 const server = await fixture.startProcess({
   config: fixture.several,
-  clock: { now: () => Date.now() + laterMs },
+  clock: createClock(() => Date.now() + laterMs),
   credit: {
     ...fixture.ledger,
     async reserve(request) {

@@ -1,3 +1,4 @@
+import { createClock } from '@deskmate/service-kit/clock';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { expect, test } from 'vitest';
 import { createAnswerRecovery } from './recover-answers.ts';
@@ -28,7 +29,7 @@ function startRecovery(deleteExpired: () => Promise<void>) {
     runner: { runningIds: () => [], stop: (chatId) => stopped.push(chatId) > 0 },
     channels: { stored: { publish: () => {}, subscribe: () => () => {} } },
     slots: { deleteLeftover: async () => {} },
-    clock: { now: Date.now },
+    clock: createClock(Date.now),
     log: silentLog(),
     processId: 'this',
     isAlone: false,

@@ -53,7 +53,7 @@ type StartDeps = {
  */
 export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<StartedAnswer> {
   const { facts, tool } = answer;
-  const now = new Date(deps.clock.now());
+  const now = deps.clock.date();
   const storage = storageOf(deps.quota, answer, now);
   const source = costSource(tool, answer.billed, now);
   const claim = await deps.claims.claim(facts, { now, storage: facts.temporary ? null : storage, tool, source });
@@ -82,7 +82,7 @@ export async function startAnswer(deps: StartDeps, answer: NewAnswer): Promise<S
 async function store(deps: StartDeps, answer: NewAnswer, storage: StorageRequest): Promise<void> {
   const { facts, modelId, message, title, tool } = answer;
   if (facts.temporary) return;
-  const now = new Date(deps.clock.now());
+  const now = deps.clock.date();
   const isStored = await deps.answers.begin({ facts, modelId, message, title, tool, storage, now });
   if (!isStored) throw new ServiceError((await deps.answers.findReachedBound(facts, storage)) ?? 'not_found');
 }

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { gate, type Step } from '@deskmate/fakes/ai-vendor/script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
 let nowMs = Date.now();
-const fixture = await startAiFixture({ clock: { now: () => nowMs }, options: { answers: { slots: 1 } } });
+const fixture = await startAiFixture({ clock: createClock(() => nowMs), options: { answers: { slots: 1 } } });
 const server = await fixture.startProcess();
 afterAll(() => fixture.close());
 

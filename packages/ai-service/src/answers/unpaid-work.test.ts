@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { gate, refusals, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
 let nowMs = Date.now();
 const fixture = await startAiFixture({
-  clock: { now: () => nowMs },
+  clock: createClock(() => nowMs),
   options: { answers: { unpaidAnswersPerDay: 3, unpaidTokensPerDay: 10_000 } },
 });
 const server = await fixture.startProcess();

@@ -43,7 +43,7 @@ export async function addDocument(deps: AddDeps, added: Added): Promise<ListedDo
   await deps.store.requireSpace();
   return deps.unfinished.storing({ key, clientId: added.clientId }, async () => {
     const described = await describe(deps.store, key, added);
-    const row = { ...described, documentId, clientId: added.clientId, createdAt: new Date(deps.clock.now()) };
+    const row = { ...described, documentId, clientId: added.clientId, createdAt: deps.clock.date() };
     const document = await deps.documents.add(row, deps.quota, fieldLimits.uploadBytes);
     if (!document) throw new ServiceError('quota_exceeded');
     deps.worker.begin(document);

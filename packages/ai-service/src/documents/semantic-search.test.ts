@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { costs } from '@deskmate/db/tables/ai/costs';
 import { documentVectors } from '@deskmate/db/tables/ai/document-vectors';
 import { documentPages, documents } from '@deskmate/db/tables/ai/documents';
-import { systemClock } from '@deskmate/service-kit/clock';
+import { createClock, systemClock } from '@deskmate/service-kit/clock';
 import { loadConfig } from '@deskmate/service-kit/config/load-config';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test, vi } from 'vitest';
@@ -97,7 +97,9 @@ test('a page is found by meaning that shares no word with the question; what it 
 test('a vendor that is away costs nothing but the pages that full text does not find, and is asked again later', async () => {
   let now = Date.now();
   fixture.vendor.embeddingStatus = 500;
-  const { id, ask } = await openDocument('basma', addDiary('The old boat was sold.'), { clock: { now: () => now } });
+  const { id, ask } = await openDocument('basma', addDiary('The old boat was sold.'), {
+    clock: createClock(() => now),
+  });
   await ask('Who bought the boat?');
   await vi.waitFor(() => expect(fixture.vendor.embeddings.length).toBeGreaterThan(0), soon);
   const page = (await ask('Who bought the boat?')).pages;

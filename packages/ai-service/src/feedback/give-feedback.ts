@@ -14,5 +14,5 @@ export async function giveFeedback(
 ): Promise<void> {
   if (!(await feedback.ownsAnswer(clientId, chatId))) throw new ServiceError('not_found');
   if (rating === null) await feedback.takeBack(chatId);
-  else await feedback.give({ chatId, clientId, rating, reasons, comment: comment ?? null }, new Date(clock.now()));
+  else await feedback.give({ chatId, clientId, rating, reasons, comment: comment ?? null }, clock.date());
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createArtClient } from '../testing/art-client.ts';
@@ -10,7 +11,7 @@ const fixture = await startAiFixture();
 fixture.config.filesUrl = filesUrl;
 fixture.vendor.models.push('fake-image');
 fixture.ledger.grant('amal', 10);
-const process = await fixture.startProcess({ clock: { now: () => Date.now() + passedMs } });
+const process = await fixture.startProcess({ clock: createClock(() => Date.now() + passedMs) });
 afterAll(() => fixture.close());
 
 type Link = { url: string; expires_at: string };

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createFolderStore } from '@deskmate/service-kit/files/folder-store';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
@@ -38,7 +39,7 @@ const status = async (uid: string): Promise<number> => {
 
 /** The cleanup with a clock that is ahead by this much. */
 function deletionAfter(ms: number, { atOnce = 500, removes = true } = {}) {
-  const clock = { now: () => Date.now() + ms };
+  const clock = createClock(() => Date.now() + ms);
   const deps = { files: createFileRepository(fixture.db), unfinished: unfinishedAfter(ms, { removes }), clock };
   return createDeleteUnattachedFiles(deps, atOnce);
 }
@@ -47,7 +48,7 @@ function unfinishedAfter(ms: number, { removes = true } = {}) {
   const store = createFolderStore(join(fixture.config.dataDir, 'files', 'ai'));
   const broken = { ...store, delete: () => Promise.reject(new Error('the store is away')) };
   const rows = createUnfinishedFileRepository(fixture.db);
-  const clock = { now: () => Date.now() + ms };
+  const clock = createClock(() => Date.now() + ms);
   return createUnfinishedFiles({ rows, store: removes ? store : broken, clock, log: silentLog() });
 }
 

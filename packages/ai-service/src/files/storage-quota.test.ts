@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { clientStorage } from '@deskmate/db/tables/ai/client-storage';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { gate, type Step, say } from '@deskmate/fakes/ai-vendor/script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
@@ -17,7 +18,7 @@ const answers = {
   unpaidBytesPerDay: 10_000,
 };
 const fixture = await startAiFixture({
-  clock: { now: () => nowMs },
+  clock: createClock(() => nowMs),
   options: { answers, streams: { streamsPerClient: 100 } },
 });
 const server = await fixture.startProcess();

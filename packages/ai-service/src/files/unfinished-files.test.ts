@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { unfinishedFiles } from '@deskmate/db/tables/ai/unfinished-files';
+import { createClock } from '@deskmate/service-kit/clock';
 import type { FileStore } from '@deskmate/service-kit/files/file-store';
 import { createFolderStore } from '@deskmate/service-kit/files/folder-store';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
@@ -25,7 +26,7 @@ const filesAfter = (ms: number, from: FileStore = store) =>
   createUnfinishedFiles({
     rows: createUnfinishedFileRepository(fixture.db),
     store: from,
-    clock: { now: () => Date.now() + ms },
+    clock: createClock(() => Date.now() + ms),
     log: silentLog(),
   });
 const stored = () =>

@@ -24,7 +24,7 @@ export function createUnfinishedFiles({ rows, store, clock, log }: Deps) {
   return {
     /** Runs what stores bytes under `key` and then the row that names them; when it fails, no bytes stay. */
     async storing<Row>({ key, clientId }: NewFile, work: () => Promise<Row>): Promise<Row> {
-      await rows.add({ key, clientId, createdAt: new Date(clock.now()) });
+      await rows.add({ key, clientId, createdAt: clock.date() });
       try {
         return await work();
       } catch (error) {

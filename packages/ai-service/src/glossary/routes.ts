@@ -19,7 +19,7 @@ export function glossaryRoutes(app: FastifyInstance, { glossaries, clock }: Glos
     sourceLanguage: body.source_language,
     targetLanguage: body.target_language,
     terms: body.terms,
-    updatedAt: new Date(clock.now()),
+    updatedAt: clock.date(),
   });
 
   declareRoute(app, {

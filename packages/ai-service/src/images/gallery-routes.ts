@@ -62,7 +62,7 @@ export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, link
     handler: async ({ params, caller }) => {
       // Those of a deleted conversation are gone already, with it.
       const { image } = await find(caller.clientId, params.image_id);
-      await images.remove(caller.clientId, [image.imageId], new Date(clock.now()));
+      await images.remove(caller.clientId, [image.imageId], clock.date());
     },
   });
 
@@ -71,7 +71,7 @@ export function galleryRoutes(app: FastifyInstance, { images, bytes, clock, link
     access: 'client',
     limit: 'write',
     handler: async ({ body, caller }) => {
-      await images.remove(caller.clientId, body.image_ids, new Date(clock.now()));
+      await images.remove(caller.clientId, body.image_ids, clock.date());
     },
   });
 

@@ -69,7 +69,7 @@ export function createGenerationRunner(deps: DrawingDeps) {
 
   const close = async (id: string): Promise<void> => {
     const unread = !changes.isFollowed(id);
-    const closed = await withRetries(log, () => drawing.close(id, { now: new Date(clock.now()), unread }));
+    const closed = await withRetries(log, () => drawing.close(id, { now: clock.date(), unread }));
     if (closed) await settle(closed);
   };
 

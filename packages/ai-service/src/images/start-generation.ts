@@ -134,7 +134,7 @@ function newGeneration(
     drawnCount: 0,
     price: row.price,
     creditGroup: row.creditGroup,
-    createdAt: new Date(deps.clock.now()),
+    createdAt: deps.clock.date(),
     endedAt: null,
   };
   return { generation, imageIds: Array.from({ length: request.image_count }, newId) };

@@ -71,7 +71,7 @@ export function createVendors(deps: VendorDeps) {
       setDemo(deps, adapters);
       const dictation = deps.transcriber ? [transcriberSeed(deps.transcriber.model)] : [];
       const seeds = [...seedModels(new Set(adapters.texts.keys())), ...toolModelSeed, ...dictation];
-      await deps.repository.seed(seeds, new Date(deps.clock.now()));
+      await deps.repository.seed(seeds, deps.clock.date());
       await Promise.all(named.map((vendor) => checkNamed(deps, vendor, signal)));
     },
   };
@@ -138,7 +138,7 @@ async function checkListed(
     const model = findEmbeddingModel(models);
     if (model !== null) adapters.embedders.set(server.vendor, createOpenaiEmbedder({ ...server, model }));
   }
-  await deps.repository.seed(discoveredSeed(server, models), new Date(deps.clock.now()));
+  await deps.repository.seed(discoveredSeed(server, models), deps.clock.date());
   await deps.repository.markPresent(server.vendor, (id) => models.some((model) => model.id === id));
 }
 

@@ -1,9 +1,10 @@
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { type AiProcess, startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
 /** A fixed clock, so that the cache never expires by itself. */
-const clock = { now: () => Date.UTC(2026, 5, 1) };
+const clock = createClock(() => Date.UTC(2026, 5, 1));
 const fixture = await startAiFixture({ clock });
 const here = await fixture.startProcess({ config: fixture.several });
 const elsewhere = await fixture.startProcess({ config: fixture.several });

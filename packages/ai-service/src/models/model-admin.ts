@@ -18,7 +18,7 @@ export type ModelAdmin = ReturnType<typeof createModelAdmin>;
  */
 export function createModelAdmin({ repository, bus, clock }: ModelAdminDeps) {
   const keep = async (change: (rows: ModelRow[]) => ModelTerms): Promise<ModelRow> => {
-    const row = await repository.edit((rows) => ({ ...change(rows), updatedAt: new Date(clock.now()) }));
+    const row = await repository.edit((rows) => ({ ...change(rows), updatedAt: clock.date() }));
     bus.publish(modelsChanged, row.modelId);
     return row;
   };

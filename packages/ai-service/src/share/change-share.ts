@@ -31,7 +31,7 @@ export async function changeShare(
     ...(showsPrompt === undefined ? {} : { showsPrompt }),
     ...(newest ? { leafChatId: newest.leaf } : {}),
   };
-  await shares.change(shareId, change, new Date(clock.now()));
+  await shares.change(shareId, change, clock.date());
   return (await shares.findOwn(clientId, shareId)) ?? row;
 }
 

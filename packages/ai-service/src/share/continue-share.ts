@@ -32,7 +32,7 @@ export async function continueShare(
   options: { share_id: string; type: string; session_id: string },
 ): Promise<{ session_id: string }> {
   const { copies, storage } = deps;
-  const now = new Date(deps.clock.now());
+  const now = deps.clock.date();
   const share = await deps.shares.findPublic(options.type, options.share_id, now);
   if (!share?.leafChatId) throw new ServiceError('not_found');
   await deps.credit.requirePlan(clientId);

@@ -29,7 +29,7 @@ export async function createShare(
 ): Promise<ShareRow> {
   const shown =
     request.type === 'image' ? await showImages(deps, clientId, request) : await showBranch(deps, clientId, request);
-  const now = new Date(deps.clock.now());
+  const now = deps.clock.date();
   const row = {
     ...shown,
     shareId: newSecret(24),

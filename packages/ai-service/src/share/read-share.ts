@@ -29,7 +29,7 @@ export async function readShare(
   cursor?: string,
 ): Promise<PublicShare | null> {
   const after = sharedMessageCursor.read(cursor) ?? 0;
-  const row = await deps.shares.findPublic(type, shareId, new Date(deps.clock.now()));
+  const row = await deps.shares.findPublic(type, shareId, deps.clock.date());
   if (!row) return null;
   if (row.leafChatId === null) {
     const images = await findImages(deps, row, row.imageIds);
@@ -50,7 +50,7 @@ export async function findSharedImage(
   shareId: string,
   index: number,
 ): Promise<{ image: GalleryImage; showsPrompt: boolean } | null> {
-  const row = await deps.shares.findPublic('image', shareId, new Date(deps.clock.now()));
+  const row = await deps.shares.findPublic('image', shareId, deps.clock.date());
   const imageId = row?.imageIds[index];
   if (!row || imageId === undefined) return null;
   const [image] = await findImages(deps, row, [imageId]);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { PublicImages, Share } from '@deskmate/api/contracts/ai/share';
 import { shares } from '@deskmate/db/tables/ai/shares';
 import { plainPng } from '@deskmate/fakes/ai-vendor/image-script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
@@ -10,7 +11,7 @@ import { purgeImages } from '../testing/purge-images.ts';
 
 const dayMs = 86_400_000;
 let nowMs = Date.now();
-const fixture = await startAiFixture({ clock: { now: () => nowMs } });
+const fixture = await startAiFixture({ clock: createClock(() => nowMs) });
 fixture.vendor.models.push('fake-image');
 const server = await fixture.startProcess();
 afterAll(() => fixture.close());

@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { conversations } from '@deskmate/db/tables/ai/conversations';
 import { messages } from '@deskmate/db/tables/ai/messages';
 import { say } from '@deskmate/fakes/ai-vendor/script';
+import { createClock } from '@deskmate/service-kit/clock';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { startAiFixture } from '../testing/ai-fixture.ts';
 import { createChatClient } from '../testing/chat-client.ts';
 
 let nowMs = Date.now();
-const fixture = await startAiFixture({ clock: { now: () => nowMs } });
+const fixture = await startAiFixture({ clock: createClock(() => nowMs) });
 const server = await fixture.startProcess();
 const amal = createChatClient(server.url, 'amal');
 const omar = createChatClient(server.url, 'omar');

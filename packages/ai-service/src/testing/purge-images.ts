@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createFolderStore } from '@deskmate/service-kit/files/folder-store';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { createUnfinishedFileRepository } from '../files/unfinished-file-repository.ts';
@@ -15,7 +16,7 @@ export async function purgeImages(fixture: AiFixture, deletedBefore: Date): Prom
   const images = createImageRepository(fixture.db);
   const rows = createUnfinishedFileRepository(fixture.db);
   const store = createFolderStore(folderOf(fixture));
-  const unfinished = createUnfinishedFiles({ rows, store, clock: { now: Date.now }, log: silentLog() });
+  const unfinished = createUnfinishedFiles({ rows, store, clock: createClock(Date.now), log: silentLog() });
   const due = await images.due(deletedBefore, 100);
   await purge({ images, unfinished }, deletedBefore, 100);
   return due;

@@ -10,7 +10,7 @@ type ChosenPlan = {
 
 /** When the client chose what a subscription is for now: when it was last changed. */
 export async function planChosenAt(
-  { subscriptions }: Pick<Repositories, 'subscriptions'>,
+  { subscriptions }: Repositories,
   { gateway, reference, createdAt }: ChosenPlan,
 ): Promise<Date> {
   const [latest, ...earlier] = await subscriptions.listOfGateway(gateway, reference);

@@ -2,19 +2,17 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/payments';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, PaymentContext } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { refreshPaymentSession } from './checkout/apply-checkout.ts';
 import { openPaymentSession } from './checkout/open-payment-session.ts';
 import { payInSandbox } from './checkout/pay-in-sandbox.ts';
 import type { PaymentSession } from './checkout/payment-sessions-repository.ts';
 import { toPaymentSession } from './checkout/to-contract.ts';
 
-type Context = BaseContext & AbuseProtection & PaymentContext;
-
-export function paymentRoutes(app: FastifyInstance, context: Context): void {
+export function paymentRoutes(app: FastifyInstance, context: MainContext): void {
   const { paymentSessions, payableSessions } = context.repositories;
   const onWire = async (session: PaymentSession) =>
-    toPaymentSession(session, await paymentSessions.findGoods([session.id]), new Date(context.clock.now()));
+    toPaymentSession(session, await paymentSessions.findGoods([session.id]), context.clock.date());
 
   declareRoute(app, {
     contract: contracts.listGateways,
@@ -52,7 +50,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
     access: 'client',
     limit: 'read',
     handler: async ({ caller }) => {
-      const now = new Date(context.clock.now());
+      const now = context.clock.date();
       const sessions = await payableSessions.list(caller.clientId, now);
       const goods = await paymentSessions.findGoods(sessions.map(({ id }) => id));
       return { items: sessions.map((session) => toPaymentSession(session, goods, now)), next_cursor: null };
@@ -82,7 +80,7 @@ export function paymentRoutes(app: FastifyInstance, context: Context): void {
 const noticeLimitBytes = 256 * 1024;
 
 /** In a scope of its own, because a notice's signature covers its bytes and the parser of JSON bodies would lose them. */
-function noticeRoute(scope: FastifyInstance, context: Context): void {
+function noticeRoute(scope: FastifyInstance, context: MainContext): void {
   scope.removeAllContentTypeParsers();
   scope.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   declareRoute(scope, {

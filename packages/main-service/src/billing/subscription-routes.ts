@@ -1,16 +1,13 @@
 import * as contracts from '@deskmate/api/contracts/main/subscriptions';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, AiPorts, BaseContext, PaymentContext } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { getSubscription } from '../credit/get-subscription.ts';
 import { getComingTerms } from './catalog/get-coming-terms.ts';
 import { changePlan, previewPlanChange, setCancelsAtPeriodEnd } from './checkout/change-plan.ts';
 import { saveSandboxCard } from './checkout/save-sandbox-card.ts';
 
-export function subscriptionRoutes(
-  app: FastifyInstance,
-  context: BaseContext & AbuseProtection & PaymentContext & AiPorts,
-): void {
+export function subscriptionRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.getSubscription,
     access: 'client',

@@ -31,12 +31,6 @@ export const createClientsRepository = (db: Database) => ({
     return found ?? null;
   },
 
-  /** Other changes of this client's credentials, plan or credit wait until the transaction ends. */
-  async lock(id: string): Promise<Client | null> {
-    const [found] = await db.select().from(clients).where(eq(clients.id, id)).for('no key update');
-    return found ?? null;
-  },
-
   /** @returns false when the address has an account already. */
   async add(client: NewClient): Promise<boolean> {
     const added = await db.insert(clients).values(client).onConflictDoNothing().returning({ id: clients.id });
@@ -132,3 +126,11 @@ export const createClientsRepository = (db: Database) => ({
     return Object.fromEntries(rows.map((row) => [row.gateway, row.customerId]));
   },
 });
+
+/** For transactions only: the row stays locked until the end. */
+export const createClientLock =
+  (db: Database) =>
+  async (id: string): Promise<Client | null> => {
+    const [found] = await db.select().from(clients).where(eq(clients.id, id)).for('no key update');
+    return found ?? null;
+  };

@@ -1,47 +1,45 @@
 import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../context.ts';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 import type { CreditHold } from './credit-holds-repository.ts';
 import { takeFromLots } from './credit-lots.ts';
 import { expireCredit } from './expire-credit.ts';
 import { type LowCredit, lowCreditAfter } from './low-credit.ts';
 import { mailLowCredit } from './mail-low-credit.ts';
 
-type Deps = Pick<MainContext, 'transact' | 'clock' | 'mails' | 'background'>;
-
 /**
  * Takes at most what was held and frees the rest. A closed hold does not change, and a request without a hold can open
  * none any more. A client whose credit becomes low gets a mail.
  */
-export const settleCredit = (deps: Deps, requestId: string, credits: number): Promise<void> =>
-  closeHold(deps, requestId, 'settled', credits);
+export const settleCredit = (app: MainContext, requestId: string, credits: number): Promise<void> =>
+  closeHold(app, requestId, 'settled', credits);
 
 /** Frees the hold; nothing is taken. */
-export const refundCredit = (deps: Deps, requestId: string): Promise<void> => closeHold(deps, requestId, 'refunded', 0);
+export const refundCredit = (app: MainContext, requestId: string): Promise<void> =>
+  closeHold(app, requestId, 'refunded', 0);
 
-async function closeHold(deps: Deps, requestId: string, state: 'settled' | 'refunded', credits: number): Promise<void> {
-  const now = new Date(deps.clock.now());
-  const isMailed = await deps.transact(async (repositories) => {
-    const hold = await repositories.creditHolds.close(requestId, state, now);
-    if (!hold) return false;
+async function closeHold(
+  app: MainContext,
+  requestId: string,
+  state: 'settled' | 'refunded',
+  credits: number,
+): Promise<void> {
+  const now = app.clock.date();
+  await app.transact(async (tx) => {
+    const hold = await tx.creditHolds.close(requestId, state, now);
+    if (!hold) return;
     const { clientId, group } = hold;
     const charged = Math.min(Math.max(0, Math.ceil(credits) || 0), hold.credits);
     // This comes first because it locks the account, so that no other transaction changes its lots.
-    await repositories.credit.withdraw(clientId, group, { credits: charged, freed: hold.credits });
-    const low = charged > 0 ? await spend(repositories, hold, charged, now) : null;
-    await expireCredit(repositories, clientId, group, now);
-    return low !== null && mailLowCredit(deps, repositories, { ...low, clientId, group, now });
+    await tx.credit.withdraw(clientId, group, { credits: charged, freed: hold.credits });
+    const low = charged > 0 ? await spend(tx, hold, charged, now) : null;
+    await expireCredit(tx, clientId, group, now);
+    if (low) await mailLowCredit(tx, { ...low, clientId, group, now });
   });
-  if (isMailed) deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 /** @returns the low credit that it causes. */
-async function spend(
-  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
-  hold: CreditHold,
-  charged: number,
-  now: Date,
-): Promise<LowCredit | null> {
+async function spend({ credit, ledger }: Tx, hold: CreditHold, charged: number, now: Date): Promise<LowCredit | null> {
   const { clientId, group, requestId, tool, modelId, sessionId, chatId } = hold;
   const lots = await credit.lotsToSpend(clientId, group);
   const shares = takeFromLots(lots, charged);

@@ -37,7 +37,7 @@ test('a month is due in the database at the very millisecond at which it is due 
 test('credit that has ended and a plan that is over are not current', async () => {
   fixture.clock.set('2027-05-01T00:00:00Z');
   const client = await fixture.newClient();
-  const now = new Date(fixture.clock.now());
+  const now = fixture.clock.date();
   expect(await isCurrent(client.id, now)).toBe(true);
   expect(await isCurrent(client.id, new Date(now.getTime() + 15 * 86_400_000))).toBe(false);
   await fixture.db.update(creditLots).set({ expiresAt: now }).where(eq(creditLots.clientId, client.id));

@@ -1,5 +1,5 @@
 import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 import type { CreditGroup } from './credit-repository.ts';
 import type { CurrentSubscription } from './subscriptions-repository.ts';
 
@@ -30,13 +30,8 @@ export function monthGrant(period: Pick<PaidPeriod, 'usedAhead' | 'grants'>, mon
 /**
  * What was used of a plan's month beyond the share of the month that has passed, when a change gives the money for the
  * rest of it back: without this, a change there and back would grant the month's credit again for nothing.
- * Belongs into a transaction.
  */
-export async function overuseAtChange(
-  { credit }: Pick<Repositories, 'credit'>,
-  subscription: CurrentSubscription,
-  now: Date,
-): Promise<Credits> {
+export async function overuseAtChange({ credit }: Tx, subscription: CurrentSubscription, now: Date): Promise<Credits> {
   const { id, clientId, startsAt, endsAt, grantedMonth, isAwaitingPayment, usedAhead, version } = subscription;
   const period = { usedAhead, grants: version.grants };
   const month = Math.max(0, monthIndex(startsAt, now));
@@ -57,13 +52,9 @@ type Ended = PaidPeriod & { id: string; clientId: string; grantedMonth: number }
 
 /**
  * What a paid period that was ended before its time had used of the month that still runs: what follows in its place makes
- * up for it, so that the same month is not granted twice. Belongs into a transaction.
+ * up for it, so that the same month is not granted twice.
  */
-export async function usedAtEarlyEnd(
-  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
-  ended: Ended,
-  now: Date,
-): Promise<Credits> {
+export async function usedAtEarlyEnd({ credit, ledger }: Tx, ended: Ended, now: Date): Promise<Credits> {
   const month = Math.max(0, monthIndex(ended.startsAt, now));
   const overuse = overuseOfMonth(ended, month);
   if (ended.grantedMonth < month) return overuse;

@@ -1,12 +1,12 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 import { expireLots } from './credit-lots.ts';
 import type { CreditGroup } from './credit-repository.ts';
 import { expiryCause } from './ledger-repository.ts';
 
-/** Takes ended lots off the balance. Belongs into a transaction. */
+/** Takes ended lots off the balance. */
 export async function expireCredit(
-  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
+  { credit, ledger }: Tx,
   clientId: string,
   group: CreditGroup,
   now: Date,

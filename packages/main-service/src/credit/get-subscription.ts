@@ -1,18 +1,16 @@
 import type { CreditLine, Renewal, Subscription } from '@deskmate/api/contracts/main/subscriptions';
 import { creditGroups } from '@deskmate/api/credits/credit-groups';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { isMonthDue, renewCredit } from '../credit/renew-credit.ts';
 import type { EntitledPlan, Entitlements } from './entitlements-repository.ts';
 
-type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'entitlements'>;
-
 /** The current plan and credit; a month that has begun since the last call is granted first. */
-export async function getSubscription(deps: Deps, clientId: string): Promise<Subscription> {
-  const now = new Date(deps.clock.now());
-  const look = () => deps.repositories.entitlements.find(clientId, now);
+export async function getSubscription(app: MainContext, clientId: string): Promise<Subscription> {
+  const now = app.clock.date();
+  const look = () => app.repositories.entitlements.find(clientId, now);
   let entitlements = await look();
   if (isMonthDue(entitlements.plan, now) || entitlements.accounts.some((account) => account.hasExpired)) {
-    await deps.transact((repositories) => renewCredit(repositories, clientId, now));
+    await app.transact((tx) => renewCredit(tx, clientId, now));
     entitlements = await look();
   }
   return toContract(entitlements, now);

@@ -1,5 +1,5 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 import type { CreditGroup, CreditLot } from './credit-repository.ts';
 
 export type Grant = {
@@ -12,11 +12,8 @@ export type Grant = {
   now: Date;
 };
 
-/** Adds credit as one lot per group. Belongs into a transaction. */
-export async function grantCredit(
-  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
-  grant: Grant,
-): Promise<void> {
+/** Adds credit as one lot per group. */
+export async function grantCredit({ credit, ledger }: Tx, grant: Grant): Promise<void> {
   const { clientId, kind, requestId, expiresAt, now } = grant;
   const amounts = (Object.entries(grant.credits) as [CreditGroup, number][]).filter(([, credits]) => credits > 0);
   // Sorted, so that two transactions lock a client's accounts in the same order.

@@ -1,5 +1,6 @@
 import { sized } from '@deskmate/api/testing/sized';
 import { freshDatabase } from '@deskmate/db/fresh-database';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createLimits } from '@deskmate/service-kit/http/limits';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
@@ -31,7 +32,7 @@ const pick = <T>(items: readonly T[]): T => items[Math.floor(random() * items.le
 const upTo = (max: number) => 1 + Math.floor(random() * max);
 
 let nowMs = Date.UTC(2026, 0, 31, 9);
-const clock = { now: () => nowMs };
+const clock = createClock(() => nowMs);
 const context = crashing(
   createContext({
     db,
@@ -110,10 +111,10 @@ async function buyPlan(clientId: string): Promise<void> {
   if (!plan) throw new Error('no such plan');
   const now = new Date(nowMs);
   await context.transact(async (repositories) => {
-    await repositories.clients.lock(clientId);
-    await startPaidPlan(repositories, {
+    const client = await repositories.clients.lock(clientId);
+    if (!client) throw new Error('no such client');
+    await startPaidPlan(repositories, client, {
       order: null,
-      clientId,
       version: plan,
       interval: 'month',
       now,

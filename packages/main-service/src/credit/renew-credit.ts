@@ -1,5 +1,5 @@
 import { addMonths, monthIndex } from '@deskmate/api/plans/subscription-months';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 import { creditGroups, monthGrant, monthGrantCause } from './credit-overuse.ts';
 import { expireCredit } from './expire-credit.ts';
 import { grantCredit } from './grant-credit.ts';
@@ -13,36 +13,25 @@ export const isMonthDue = (
 
 /**
  * Brings a client's credit up to date: removes expired lots and adds this month's grant. Months in which
- * it was not called are skipped, because nothing rolls over. Must run in a transaction.
+ * it was not called are skipped, because nothing rolls over.
  */
-export async function renewCredit(
-  repositories: Pick<Repositories, 'credit' | 'ledger' | 'subscriptions'>,
-  clientId: string,
-  now: Date,
-): Promise<void> {
-  const subscription = await repositories.subscriptions.findCurrent(clientId, now);
+export async function renewCredit(tx: Tx, clientId: string, now: Date): Promise<void> {
+  const subscription = await tx.subscriptions.findCurrent(clientId, now);
   // The subscription is claimed before any account is locked, in the order in which a change of plan does it.
   const grantsMonth =
-    subscription !== null && isMonthDue(subscription, now) && (await claimMonth(repositories, subscription, now));
-  for (const group of creditGroups) await expireCredit(repositories, clientId, group, now);
-  if (grantsMonth) await grantMonth(repositories, subscription, now);
+    subscription !== null && isMonthDue(subscription, now) && (await claimMonth(tx, subscription, now));
+  for (const group of creditGroups) await expireCredit(tx, clientId, group, now);
+  if (grantsMonth) await grantMonth(tx, subscription, now);
 }
 
-const claimMonth = (
-  { subscriptions }: Pick<Repositories, 'subscriptions'>,
-  { id, startsAt }: CurrentSubscription,
-  now: Date,
-) => subscriptions.claimMonth(id, monthIndex(startsAt, now));
+const claimMonth = ({ subscriptions }: Tx, { id, startsAt }: CurrentSubscription, now: Date) =>
+  subscriptions.claimMonth(id, monthIndex(startsAt, now));
 
-async function grantMonth(
-  repositories: Pick<Repositories, 'credit' | 'ledger'>,
-  subscription: CurrentSubscription,
-  now: Date,
-): Promise<void> {
+async function grantMonth(tx: Tx, subscription: CurrentSubscription, now: Date): Promise<void> {
   const { id, clientId, startsAt, endsAt, version, usedAhead } = subscription;
   const month = monthIndex(startsAt, now);
   const endMs = Math.min(addMonths(startsAt, month + 1).getTime(), endsAt.getTime());
-  await grantCredit(repositories, {
+  await grantCredit(tx, {
     clientId,
     kind: subscription.isTrial ? 'trial' : 'monthly',
     requestId: monthGrantCause(id, month),

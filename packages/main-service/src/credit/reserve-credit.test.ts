@@ -1,4 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
+import { createClock } from '@deskmate/service-kit/clock';
 import { beforeEach, expect, test } from 'vitest';
 import { creditRequest } from '../testing/credit-request.ts';
 import { reserveCredit } from './reserve-credit.ts';
@@ -36,7 +37,7 @@ const noted =
     return answer();
   };
 const deps = {
-  clock: { now: () => now.getTime() },
+  clock: createClock(() => now.getTime()),
   repositories: {
     creditHolds: { open: noted('open', () => opens.shift() ?? false), find: noted('find', () => known) },
     subscriptions: { findCurrent: noted('plan', () => subscription) },

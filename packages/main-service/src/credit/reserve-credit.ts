@@ -1,10 +1,8 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { CreditGroup } from '@deskmate/api/contracts/fields';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { isCreditCurrent, type NewHold } from './credit-holds-repository.ts';
 import { isMonthDue, renewCredit } from './renew-credit.ts';
-
-type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'credit' | 'creditHolds' | 'subscriptions'>;
 
 export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
 
@@ -13,9 +11,9 @@ export type CreditRequest = Omit<NewHold, 'createdAt'> & { group: CreditGroup };
  * @throws ServiceError `subscription_expired`, `model_not_in_plan`, `insufficient_credit`, or `conflict`
  * for a request that has ended already.
  */
-export async function reserveCredit(deps: Deps, request: CreditRequest): Promise<void> {
-  const { repositories } = deps;
-  const now = new Date(deps.clock.now());
+export async function reserveCredit(app: MainContext, request: CreditRequest): Promise<void> {
+  const { repositories } = app;
+  const now = app.clock.date();
   if (!Number.isSafeInteger(request.credits) || request.credits < 1) throw new RangeError('credits must be at least 1');
   const hold = { ...request, createdAt: now };
   // Nearly always the credit is up to date, and one statement checks that and holds.
@@ -27,7 +25,7 @@ export async function reserveCredit(deps: Deps, request: CreditRequest): Promise
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
   if (subscription.version.excludedModelIds.includes(request.modelId)) throw new ServiceError('model_not_in_plan');
   if (hasExpiredLots || isMonthDue(subscription, now)) {
-    await deps.transact((inTransaction) => renewCredit(inTransaction, request.clientId, now));
+    await app.transact((tx) => renewCredit(tx, request.clientId, now));
   }
   if (await repositories.creditHolds.open(hold)) return;
   const known = await repositories.creditHolds.find(request.requestId);

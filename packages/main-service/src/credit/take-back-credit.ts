@@ -1,5 +1,5 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 
 export type TakenBack = {
   clientId: string;
@@ -14,12 +14,9 @@ export type TakenBack = {
 
 /**
  * Takes credit back that was granted for one cause, as far as it is still there. What open holds have reserved of it ends
- * now: it pays for what they reserved it for, and what they free is gone. Belongs into a transaction.
+ * now: it pays for what they reserved it for, and what they free is gone.
  */
-export async function takeBackCredit(
-  { credit, ledger }: Pick<Repositories, 'credit' | 'ledger'>,
-  taken: TakenBack,
-): Promise<void> {
+export async function takeBackCredit({ credit, ledger }: Tx, taken: TakenBack): Promise<void> {
   const { clientId, lotOf, cause, now } = taken;
   const lot = await credit.findLotByRequest(clientId, lotOf);
   const account = lot && (await credit.lockAccount(clientId, lot.group));

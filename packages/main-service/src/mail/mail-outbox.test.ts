@@ -210,7 +210,7 @@ test('R27: a dead mail server is one line of the log for a hundred mails, and on
 test('what waits behind a slow mail server is sent by another process, and nothing twice', async () => {
   await fixture.db.delete(mailOutbox);
   const ids = Array.from({ length: 5 }, newId);
-  const createdAt = new Date(fixture.clock.now());
+  const createdAt = fixture.clock.date();
   for (const id of ids) await repository.add({ id, kind: 'contact', sealedMail: JSON.stringify({ id }), createdAt });
   const sent: string[] = [];
   const outboxThat = (wait: Promise<void>) =>

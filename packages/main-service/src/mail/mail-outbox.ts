@@ -13,7 +13,7 @@ type OutboxRepository = ReturnType<typeof createMailOutboxRepository>;
 
 export type Recipient = { email: string; language: 'en' | 'ar'; timeZone?: string | null };
 
-type OutgoingMail = Pick<MailContent, 'kind' | 'values' | 'lists' | 'quote'> & {
+export type OutgoingMail = Pick<MailContent, 'kind' | 'values' | 'lists' | 'quote'> & {
   to: Recipient;
   replyTo?: MailMessage['replyTo'];
   /** Where the mail's link leads: a path of the configured public address, never of a request's host. */
@@ -54,7 +54,7 @@ export function createMailOutbox(deps: {
   const mailServer = dependencies.watch('mail', { calmMs: 0 });
   const rounds = createFaultLog(log, 'sending mails');
   const operator = [deps.operator.name, deps.operator.address].filter(Boolean).join(', ') || null;
-  const now = () => new Date(clock.now());
+  const now = clock.date;
   let running: Promise<void> | null = null;
   let isWanted = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/models';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AiPorts, BaseContext } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { listImageStyles } from './list-image-styles.ts';
 import { listModels } from './list-models.ts';
 
-export function modelRoutes(app: FastifyInstance, context: BaseContext & AiPorts): void {
+export function modelRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.listModels,
     access: 'client',

@@ -6,22 +6,20 @@ import type { MainContext } from '../context.ts';
 import { startTrial } from '../credit/start-trial.ts';
 import { refuseWeakPassword } from '../identity/sign-in/password-rules.ts';
 
-type Deps = Pick<MainContext, 'passwords' | 'transact' | 'clock'>;
-
 export type NewAdministrator = { email: string; password: string; firstName: string; lastName: string };
 
 /**
  * Makes an activated account with the role `admin` and, like any new account, a trial. It can sign in at once.
  * @throws Error in words for the operator.
  */
-export async function createAdministrator(deps: Deps, administrator: NewAdministrator): Promise<void> {
+export async function createAdministrator(app: MainContext, administrator: NewAdministrator): Promise<void> {
   const { email, password, firstName, lastName } = administrator;
   refuseUnfitPassword(password, email);
-  const passwordHash = await deps.passwords.hash(password);
-  const now = new Date(deps.clock.now());
+  const passwordHash = await app.passwords.hash(password);
+  const now = app.clock.date();
   const id = newId();
-  await deps.transact(async (repositories) => {
-    const added = await repositories.clients.add({
+  await app.transact(async (tx) => {
+    const added = await tx.clients.add({
       id,
       email,
       passwordHash,
@@ -33,12 +31,12 @@ export async function createAdministrator(deps: Deps, administrator: NewAdminist
       createdAt: now,
     });
     if (!added) throw new Error(`${email} has an account already; make-administrator gives it the role.`);
-    const reserved = await repositories.emailChanges.findReservation(emailKey(email), now);
+    const reserved = await tx.emailChanges.findReservation(emailKey(email), now);
     if (reserved) {
       throw new Error(`${email} is kept for the account that had it until ${reserved.expiresAt.toISOString()}.`);
     }
-    await startTrial(repositories, id, now);
-    await repositories.audit.add({ clientId: id, action: 'made_administrator', at: now });
+    await startTrial(tx, id, now);
+    await tx.audit.add({ clientId: id, action: 'made_administrator', at: now });
   });
 }
 

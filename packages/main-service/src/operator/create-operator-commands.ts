@@ -45,7 +45,7 @@ export function createOperatorCommands(context: MainContext) {
   const { plans, promoCodes, audit } = context.repositories;
   const { signingKeys } = context;
   const note = (action: OperatorAction, details: AuditEntry['details']): Promise<void> =>
-    audit.add({ clientId: null, action, at: new Date(context.clock.now()), ...(details && { details }) });
+    audit.add({ clientId: null, action, at: context.clock.date(), ...(details && { details }) });
   return {
     createAdministrator: (administrator: NewAdministrator) => createAdministrator(context, administrator),
     makeAdministrator: (email: string) => makeAdministrator(context, email),
@@ -77,7 +77,7 @@ export function createOperatorCommands(context: MainContext) {
     editPlan: (planId: number, edit: PlanEdit) => editPlan(context, planId, edit),
     retirePlan: (planId: number) => retirePlan(context, planId),
     restorePlan: (planId: number) => restorePlan(context, planId),
-    listPromoCodes: () => promoCodes.list(new Date(context.clock.now())),
+    listPromoCodes: () => promoCodes.list(context.clock.date()),
     addPromoCode: (terms: PromoTerms) => addPromoCode(context, terms),
     disablePromoCode: (code: string) => disablePromoCode(context, code),
     enablePromoCode: (code: string) => enablePromoCode(context, code),

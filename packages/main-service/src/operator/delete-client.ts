@@ -1,8 +1,8 @@
-import { type ClosingDeps, closeAccount } from '../account/deletion/delete-account.ts';
-import { type EraseDeps, eraseAccount } from '../account/deletion/erase-accounts.ts';
+import { closeAccount } from '../account/deletion/delete-account.ts';
+import { eraseAccount } from '../account/deletion/erase-accounts.ts';
 import type { Client } from '../clients/clients-repository.ts';
 import { emailKey } from '../clients/email-key.ts';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { deletedBefore, erasedAt, queueRestoreMail } from '../identity/restore-link.ts';
 
 /** `who`: email or id. `isAtOnce`: without the 30 days in which a mailed link restores the account. */
@@ -18,14 +18,11 @@ export type DeletionPreview = {
   hasInvoices: boolean;
 };
 
-type PreviewDeps = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'invoices' | 'subscriptions'>;
-type Deps = PreviewDeps & ClosingDeps & EraseDeps;
-
 /** @throws Error in words for the operator. */
-export async function previewDeletion(deps: PreviewDeps, request: DeletionRequest): Promise<DeletionPreview> {
-  const { repositories, clock } = deps;
-  const client = await findClient(deps, request);
-  const now = new Date(clock.now());
+export async function previewDeletion(app: MainContext, request: DeletionRequest): Promise<DeletionPreview> {
+  const { repositories, clock } = app;
+  const client = await findClient(app, request);
+  const now = clock.date();
   const period = await repositories.subscriptions.findCurrent(client.id, now);
   return {
     clientId: client.id,
@@ -40,12 +37,12 @@ export async function previewDeletion(deps: PreviewDeps, request: DeletionReques
  * Deletes an account as its owner would. One that is closed already can still be erased at once.
  * @throws Error in words for the operator.
  */
-export async function deleteClient(deps: Deps, request: DeletionRequest): Promise<void> {
-  const client = await findClient(deps, request);
+export async function deleteClient(app: MainContext, request: DeletionRequest): Promise<void> {
+  const client = await findClient(app, request);
   const { id: clientId, firstName } = client;
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const deletedAt = request.isAtOnce ? deletedBefore(now.getTime()) : now;
-  await closeAccount(deps, {
+  await closeAccount(app, {
     clientId,
     deletedAt,
     async lock({ clients }) {
@@ -53,25 +50,25 @@ export async function deleteClient(deps: Deps, request: DeletionRequest): Promis
       if (!locked) throw new Error(`The account ${request.who} was erased meanwhile.`);
       return locked;
     },
-    async tell(repositories, locked) {
-      await repositories.audit.add({
+    async tell(tx, locked) {
+      await tx.audit.add({
         clientId,
         action: 'account_deleted_by_operator',
         details: { atOnce: request.isAtOnce },
         at: now,
       });
-      if (!request.isAtOnce) return queueRestoreMail(deps, repositories, { ...locked, deletedAt });
+      if (!request.isAtOnce) return queueRestoreMail(tx, { ...locked, deletedAt });
       const mail = { kind: 'account_erased', to: locked, values: { firstName, when: now } } as const;
-      await deps.mails.queue(mail, repositories.mailOutbox);
+      await tx.queueMail(mail);
     },
   });
   if (!request.isAtOnce) return;
-  await eraseAccount(deps, client).catch((cause: unknown) => {
+  await eraseAccount(app, client).catch((cause: unknown) => {
     throw new Error('The account is closed but not erased yet: this is tried again every half hour.', { cause });
   });
 }
 
-async function findClient({ repositories }: PreviewDeps, { who, isAtOnce }: DeletionRequest): Promise<Client> {
+async function findClient({ repositories }: MainContext, { who, isAtOnce }: DeletionRequest): Promise<Client> {
   const { clients } = repositories;
   const client = who.includes('@') ? await clients.findByEmailKey(emailKey(who)) : await clients.find(who);
   if (!client) throw new Error(`There is no account with the ${who.includes('@') ? 'address' : 'id'} ${who}.`);

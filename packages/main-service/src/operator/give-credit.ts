@@ -2,13 +2,11 @@ import { pagePaths } from '@deskmate/api/page-paths';
 import { newId } from '@deskmate/service-kit/random';
 import { describeBought } from '../billing/invoices/describe-bought.ts';
 import { findByEmail } from '../clients/find-by-email.ts';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { takeFromLots } from '../credit/credit-lots.ts';
 import type { CreditGroup } from '../credit/credit-repository.ts';
 import { expireCredit } from '../credit/expire-credit.ts';
 import { grantCredit } from '../credit/grant-credit.ts';
-
-type Deps = Pick<MainContext, 'transact' | 'clock'> & WithRepositories<'clients'>;
 
 /** How the ledger's name for what the operator gave or took begins. */
 const byOperator = 'operator:';
@@ -16,12 +14,12 @@ const byOperator = 'operator:';
 export type GivenCredit = { email: string; group: CreditGroup; credits: number; days: number };
 
 /** Credit granted by the operator: spent like bought credit, expired after `days`. */
-export async function giveCredit(deps: Deps, { email, group, credits, days }: GivenCredit): Promise<void> {
-  const { id: clientId } = await findByEmail(deps, email);
-  const now = new Date(deps.clock.now());
-  await deps.transact(async (repositories) => {
-    await repositories.clients.lock(clientId);
-    await grantCredit(repositories, {
+export async function giveCredit(app: MainContext, { email, group, credits, days }: GivenCredit): Promise<void> {
+  const { id: clientId } = await findByEmail(app, email);
+  const now = app.clock.date();
+  await app.transact(async (tx) => {
+    await tx.clients.lock(clientId);
+    await grantCredit(tx, {
       clientId,
       kind: 'adjusted',
       requestId: `${byOperator}${newId()}`,
@@ -29,7 +27,7 @@ export async function giveCredit(deps: Deps, { email, group, credits, days }: Gi
       expiresAt: new Date(now.getTime() + days * 86_400_000),
       now,
     });
-    await repositories.audit.add({ clientId, action: 'credit_given', details: { group, credits, days }, at: now });
+    await tx.audit.add({ clientId, action: 'credit_given', details: { group, credits, days }, at: now });
   });
 }
 
@@ -38,16 +36,16 @@ export async function giveCredit(deps: Deps, { email, group, credits, days }: Gi
  * never what a running answer holds. @throws Error in words for the operator.
  */
 export async function takeCredit(
-  deps: Deps & Pick<MainContext, 'mails'>,
+  app: MainContext,
   { email, group, credits }: Pick<GivenCredit, 'email' | 'group' | 'credits'>,
 ): Promise<void> {
-  const client = await findByEmail(deps, email);
+  const client = await findByEmail(app, email);
   const { id: clientId, firstName } = client;
-  const now = new Date(deps.clock.now());
-  await deps.transact(async (repositories) => {
-    const { clients, credit, ledger, audit, mailOutbox } = repositories;
+  const now = app.clock.date();
+  await app.transact(async (tx) => {
+    const { clients, credit, ledger, audit } = tx;
     await clients.lock(clientId);
-    await expireCredit(repositories, clientId, group, now);
+    await expireCredit(tx, clientId, group, now);
     const account = await credit.lockAccount(clientId, group);
     const lots = await credit.lotsToSpend(clientId, group);
     const given = lots.filter(({ requestId }) => requestId?.startsWith(byOperator)).reverse();
@@ -63,14 +61,11 @@ export async function takeCredit(
     await ledger.add([{ ...entry, requestId: `${byOperator}${newId()}`, createdAt: now }]);
     await audit.add({ clientId, action: 'credit_taken', details: { group, credits }, at: now });
     const taken = describeBought({ kind: 'credit', group, credits, quantity: 1 }, client.language);
-    await deps.mails.queue(
-      {
-        kind: 'credit_taken',
-        to: client,
-        values: { firstName, when: now, credit: taken },
-        path: pagePaths.account('usage'),
-      },
-      mailOutbox,
-    );
+    await tx.queueMail({
+      kind: 'credit_taken',
+      to: client,
+      values: { firstName, when: now, credit: taken },
+      path: pagePaths.account('usage'),
+    });
   });
 }

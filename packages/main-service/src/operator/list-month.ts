@@ -1,7 +1,7 @@
-import { type OwedRepositories, owedOf } from '../billing/refunds/used-credit.ts';
+import { owedOf } from '../billing/refunds/used-credit.ts';
 import type { Withdrawal } from '../billing/refunds/withdrawals-repository.ts';
 import type { ListedPayment, NextPage } from '../billing/webhook/payments-repository.ts';
-import type { WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 
 /** A part of a time: what follows this one, or the newest. */
 export type PartOfTime = { from: Date; to: Date; afterId?: string | null | undefined };
@@ -11,12 +11,11 @@ export type Listed<Row, Sum> = { sums: Sum[]; items: Row[]; nextId: string | nul
 
 const atOnce = 1000;
 
-type PaymentDeps = WithRepositories<'payments' | 'reversals'> & { repositories: OwedRepositories };
 type PaymentSum = { currency: string; count: number; amount: number; refunded: number };
 
 /** The payments of a time, newest first, with what was given back of each and what is owed since then. */
 export async function listPayments(
-  { repositories }: PaymentDeps,
+  { repositories }: MainContext,
   { from, to, afterId = null }: PartOfTime,
 ): Promise<Listed<ListedPayment & { owed: number }, PaymentSum>> {
   const { payments, reversals } = repositories;
@@ -35,7 +34,7 @@ type WithdrawalSum = { currency: string; count: number; refund: number; undone: 
 
 /** The withdrawals of a time, newest first. */
 export async function listWithdrawals(
-  { repositories: { withdrawals } }: WithRepositories<'withdrawals'>,
+  { repositories: { withdrawals } }: MainContext,
   { from, to, afterId = null }: PartOfTime,
 ): Promise<Listed<Withdrawal, WithdrawalSum>> {
   if (afterId !== null && !(await withdrawals.find(afterId))) throw new Error(`There is no withdrawal ${afterId}.`);

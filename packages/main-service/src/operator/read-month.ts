@@ -1,5 +1,5 @@
 import type { SpendLine } from '@deskmate/api/contracts/ai/spend';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import type { GrantedCredits, MovedMoney } from './revenue-repository.ts';
 
 /** Money in minor units. `spend` is null while the AI service does not answer. */
@@ -13,10 +13,8 @@ export type Month = {
   spend: SpendLine[] | null;
 };
 
-type Deps = Pick<MainContext, 'spend' | 'log'> & WithRepositories<'revenue'>;
-
 /** What came in, went back, was granted and was spent between two times. */
-export async function readMonth({ repositories, spend, log }: Deps, from: Date, to: Date): Promise<Month> {
+export async function readMonth({ repositories, spend, log }: MainContext, from: Date, to: Date): Promise<Month> {
   const { revenue } = repositories;
   return {
     income: await revenue.income(from, to),

@@ -37,7 +37,7 @@ test("Z01: somebody else's prompt is as good as missing", async () => {
 
 test('N11: of 60 prompts saved in parallel beside 470 exactly 30 are saved', async () => {
   const { id: clientId, tokens } = await fixture.newClient();
-  const at = new Date(fixture.clock.now());
+  const at = fixture.clock.date();
   await fixture.db.insert(prompts).values(
     Array.from({ length: 470 }, () => ({
       id: newId(),

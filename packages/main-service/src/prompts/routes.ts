@@ -3,12 +3,12 @@ import * as contracts from '@deskmate/api/contracts/main/prompts';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import { newId } from '@deskmate/service-kit/random';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import type { Prompt } from './prompts-repository.ts';
 
 const maxPrompts = 500;
 
-export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, transact, clock }: BaseContext): void {
+export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, transact, clock }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listPrompts,
     access: 'client',
@@ -23,7 +23,7 @@ export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, 
     access: 'client',
     limit: 'write',
     handler: async ({ caller: { clientId }, body }) => {
-      const now = new Date(clock.now());
+      const now = clock.date();
       const prompt: Prompt = { id: newId(), clientId, ...body, createdAt: now, updatedAt: now };
       await transact(async ({ clients, prompts }) => {
         // The lock makes parallel requests wait for each other, so that the limit holds exactly.
@@ -41,7 +41,7 @@ export function promptRoutes(app: FastifyInstance, { repositories: { prompts }, 
     access: 'client',
     limit: 'write',
     handler: async ({ caller, params, body }) => {
-      const changed = await prompts.change(caller.clientId, params.id, { ...body, updatedAt: new Date(clock.now()) });
+      const changed = await prompts.change(caller.clientId, params.id, { ...body, updatedAt: clock.date() });
       if (!changed) throw new ServiceError('not_found');
       return toContract(changed);
     },

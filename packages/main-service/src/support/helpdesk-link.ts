@@ -2,12 +2,10 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { SignJWT } from 'jose';
-import type { MainContext, WithRepositories } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import type { KeyProof } from '../identity/sign-in/key-proof.ts';
 import { requireKeyOrConfirmation } from '../identity/sign-in/require-session-key.ts';
 import { responseMessages } from '../response-messages.ts';
-
-type Deps = Pick<MainContext, 'clock' | 'helpdesk'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const lifeSeconds = 300;
 
@@ -17,12 +15,12 @@ const lifeSeconds = 300;
  * @throws ServiceError `reauth_required`, `proof_refused`.
  */
 export async function helpdeskLink(
-  { helpdesk, repositories, clock }: Deps,
+  { helpdesk, repositories, clock }: MainContext,
   caller: Caller,
   shown: { token: string; proof: KeyProof | null },
 ): Promise<{ login_link: string } | { message: string }> {
   if (!helpdesk) return { message: responseMessages.noHelpdesk };
-  const now = new Date(clock.now());
+  const now = clock.date();
   const current = await repositories.signInSessions.findAlive(caller.signInSessionId, now);
   if (!current) throw new ServiceError('session_ended');
   const { client, session } = current;

@@ -1,16 +1,14 @@
 import * as contracts from '@deskmate/api/contracts/main/support';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, LinkedAccountContext, PaymentContext } from '../context.ts';
+import type { MainContext } from '../context.ts';
 import { readBearer } from '../identity/sessions/caller-check.ts';
 import { readKeyProof } from '../identity/sign-in/key-proof.ts';
 import { responseMessages } from '../response-messages.ts';
 import { helpdeskLink } from './helpdesk-link.ts';
 import { sendContactMail } from './send-contact-mail.ts';
 
-type Context = BaseContext & AbuseProtection & LinkedAccountContext & PaymentContext;
-
-export function supportRoutes(app: FastifyInstance, context: Context): void {
+export function supportRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.sendContactMail,
     access: 'public',
@@ -44,9 +42,7 @@ export function supportRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-type Elsewhere = Pick<Context, 'gateway' | 'helpdesk' | 'identityProviders'>;
-
-const redirectOrigins = ({ gateway, helpdesk, identityProviders }: Elsewhere): string[] => [
+const redirectOrigins = ({ gateway, helpdesk, identityProviders }: MainContext): string[] => [
   ...(gateway?.redirectOrigins ?? []),
   ...[...identityProviders.values()].map(({ origin }) => origin),
   ...(helpdesk ? [new URL(helpdesk.url).origin] : []),

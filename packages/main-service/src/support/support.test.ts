@@ -51,7 +51,7 @@ test('the helpdesk link is signed and short-lived; without a helpdesk it says wh
   const link = new URL(answer.body.login_link);
   expect(link.origin + link.pathname).toBe('https://help.test/sign-in');
   expect(link.searchParams.get('from')).toBe('app');
-  const currentDate = new Date(withHelpdesk.clock.now());
+  const currentDate = withHelpdesk.clock.date();
   const { payload } = await jwtVerify(link.searchParams.get('jwt') ?? '', Buffer.from(helpdesk.secret), {
     currentDate,
   });

@@ -1,12 +1,13 @@
 import type { MainContext } from '../context.ts';
 import type { Repositories } from '../repositories.ts';
+import type { Tx } from '../transaction.ts';
 
 /** The same context, which notes in `calls` what is asked of each repository, as `payments.find`. */
 export function countCalls(context: MainContext, calls: string[]): MainContext {
-  const counted = (repositories: Repositories): Repositories =>
+  const counted = <Counted extends Repositories | Tx>(repositories: Counted): Counted =>
     Object.fromEntries(
       Object.entries(repositories).map(([name, repository]) => [name, noting(name, repository)]),
-    ) as unknown as Repositories;
+    ) as unknown as Counted;
   const noting = (name: string, repository: object) =>
     new Proxy(repository, {
       get(target, method) {
@@ -21,6 +22,6 @@ export function countCalls(context: MainContext, calls: string[]): MainContext {
   return {
     ...context,
     repositories: counted(context.repositories),
-    transact: (work) => context.transact((repositories) => work(counted(repositories))),
+    transact: (work) => context.transact((tx) => work(counted(tx))),
   };
 }

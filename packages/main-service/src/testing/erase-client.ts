@@ -12,7 +12,7 @@ export async function eraseClient(
   config: Partial<MainServiceDeps['config']> = {},
 ): Promise<void> {
   const { db, clock } = fixture;
-  const deletedAt = new Date(clock.now());
+  const deletedAt = clock.date();
   await db.update(clients).set({ deletedAt }).where(eq(clients.id, id));
   clock.forward(30 * 86_400_000);
   await eraseAccounts(jobContext(fixture, { adapters: { gateway: null }, config }), 20);

@@ -1,5 +1,6 @@
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import { freshDatabase } from '@deskmate/db/fresh-database';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createCounters } from '@deskmate/service-kit/http/counters';
 import { createApp } from '@deskmate/service-kit/http/create-app';
 import { createLimits } from '@deskmate/service-kit/http/limits';
@@ -139,7 +140,7 @@ export function tokenIn(mail: MailMessage | undefined): string {
 function createTestClock() {
   let nowMs = Date.UTC(2026, 2, 10, 12);
   return {
-    now: () => nowMs,
+    ...createClock(() => nowMs),
     forward: (ms: number) => {
       nowMs += ms;
     },

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createClock } from '../clock.ts';
 import { createDependencies } from './dependencies.ts';
 import { createFaultLog } from './fault-log.ts';
 import { createLog } from './log.ts';
@@ -7,7 +8,7 @@ function watched() {
   let nowMs = 1_000_000;
   const lines: { msg: string; [field: string]: unknown }[] = [];
   const log = createLog({ destination: { write: (line) => void lines.push(JSON.parse(line)) } });
-  const clock = { now: () => nowMs };
+  const clock = createClock(() => nowMs);
   return {
     log,
     clock,

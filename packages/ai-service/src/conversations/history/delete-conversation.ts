@@ -16,6 +16,6 @@ export async function deleteConversation(
 ): Promise<void> {
   await findConversation(history, clientId, sessionId);
   // In this order, because no answer begins in a deleted conversation.
-  await history.remove(clientId, sessionId, new Date(clock.now()));
+  await history.remove(clientId, sessionId, clock.date());
   await stopConversation(clientId, sessionId);
 }

@@ -56,7 +56,7 @@ export async function uploadFile(deps: UploadDeps, upload: Upload): Promise<File
       fileUid: uid,
       clientId,
       fileName: nameFor(toFileName(name), processed.contentType),
-      createdAt: new Date(deps.clock.now()),
+      createdAt: deps.clock.date(),
     };
     if (!(await deps.files.add(row, quota))) throw new ServiceError('quota_exceeded');
     return row;

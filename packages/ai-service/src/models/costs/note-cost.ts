@@ -14,7 +14,7 @@ export async function noteCost(
   { costs, clock, log }: NoteCostDeps,
   { tool, model, ...counted }: Charged,
 ): Promise<void> {
-  const now = new Date(clock.now());
+  const now = clock.date();
   const cost = { id: newId(), source: costSource(tool, model, now), ...counted, now };
   await costs.add(cost).catch((error: unknown) => log.error({ err: error }, 'cost not noted'));
 }

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { freshDatabase } from '@deskmate/db/fresh-database';
+import { createClock } from '@deskmate/service-kit/clock';
 import { afterAll, expect, test } from 'vitest';
 import { loadTexts } from './load-texts.ts';
 import { createTextRepository } from './text-repository.ts';
@@ -19,7 +20,7 @@ const line = (more: object) =>
 function load(...lines: string[]): Promise<number> {
   const path = join(folder, `${crypto.randomUUID()}.jsonl`);
   writeFileSync(path, lines.join('\n'));
-  return loadTexts({ texts, clock: { now: () => Date.UTC(2026, 0, 1) } }, path);
+  return loadTexts({ texts, clock: createClock(() => Date.UTC(2026, 0, 1)) }, path);
 }
 
 test('a file of texts is loaded; loading it again replaces them', async () => {
@@ -79,6 +80,6 @@ test('the first ten bad lines are named; an empty or missing file is an error', 
   expect(String(refusal).match(/^line /gm)).toHaveLength(10);
   expect(refusal).toContain('and more.');
   await expect(load('')).rejects.toThrow('is empty');
-  const missing = { texts, clock: { now: Date.now } };
+  const missing = { texts, clock: createClock(Date.now) };
   await expect(loadTexts(missing, join(folder, 'missing'))).rejects.toThrow('cannot be read');
 });

@@ -16,7 +16,7 @@ const faultsShown = 10;
  */
 export async function loadTexts(deps: { texts: TextRepository; clock: Clock }, path: string): Promise<number> {
   const total = await checkFile(path);
-  const loadedAt = new Date(deps.clock.now());
+  const loadedAt = deps.clock.date();
   let rows: ReferenceText[] = [];
   for await (const { text } of linesOf(path)) {
     rows.push(readTextLine(text));

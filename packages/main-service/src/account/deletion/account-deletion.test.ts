@@ -220,7 +220,7 @@ test('accounts that cannot be erased do not keep later ones waiting, and are tri
 
 test('D12: a deleted account with a second factor answers a login like a wrong password', async () => {
   const client = await newClientWithApp(fixture);
-  const at = new Date(fixture.clock.now());
+  const at = fixture.clock.date();
   await fixture.db.update(clients).set({ deletedAt: at }).where(eq(clients.id, client.id));
   const { answer, cookie } = await passwordStep(fixture, client.email);
   expect(answer).toMatchObject({ status: 401, body: { code: 'wrong_credentials' } });

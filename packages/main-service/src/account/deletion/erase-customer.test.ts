@@ -17,7 +17,7 @@ test('S07: Stripe forgets the customer of an erased account; the invoice keeps t
   const session = await fixture.open(client, { kind: 'credit', pack_id: 1, quantity: 1 });
   await fixture.checkOut(session.body);
   await fixture.deliver(fixture.newEvents());
-  const deletedAt = new Date(fixture.clock.now());
+  const deletedAt = fixture.clock.date();
   await fixture.db.update(clients).set({ deletedAt }).where(eq(clients.id, client.id));
   fixture.passTo(new Date(deletedAt.getTime() + 30 * 86_400_000).toISOString());
 

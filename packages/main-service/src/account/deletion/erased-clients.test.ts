@@ -8,6 +8,7 @@ import { createMaintenanceJobs } from '../../maintenance-jobs.ts';
 import { createRepositories } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
 import { eraseClient } from '../../testing/erase-client.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, goodPassword, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { payByCard, subscribe } from '../../testing/subscribe.ts';
 
@@ -116,8 +117,7 @@ test('S07: the buyer’s name leaves an erased client’s invoice ten years afte
   const [deleted, remaining] = [await fixture.newClient(), await fixture.newClient()];
   for (const client of [deleted, remaining]) await subscribe(fixture, client, { planId: 2, interval: 'month' });
   await eraseClient(fixture, deleted);
-  const context = { repositories: createRepositories(fixture.db), clock: fixture.clock };
-  const job = createMaintenanceJobs(context as never).find(({ name }) => name === 'buyers of old invoices');
+  const job = createMaintenanceJobs(jobContext(fixture)).find(({ name }) => name === 'buyers of old invoices');
   const buyers = async () =>
     (await fixture.db.select().from(invoices).orderBy(invoices.number)).map(({ clientName, clientEmail }) => [
       clientName,

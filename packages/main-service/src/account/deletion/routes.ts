@@ -1,12 +1,12 @@
 import * as contracts from '@deskmate/api/contracts/main/account-deletion';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AiPorts, BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { deleteAccount } from './delete-account.ts';
 import { checkRestoreLink, restoreAccount } from './restore-account.ts';
 
-export function accountDeletionRoutes(app: FastifyInstance, context: BaseContext & PaymentContext & AiPorts): void {
+export function accountDeletionRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.deleteAccount,
     access: 'client',

@@ -1,21 +1,17 @@
 import { Readable } from 'node:stream';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../../identity/secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../../identity/sessions/sign-in-sessions-repository.ts';
 import { hashToken } from '../../secrets.ts';
 import { writeAccount } from '../write-account.ts';
 import { type ArchiveFile, writeArchive } from './write-archive.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clientData' | 'clock' | 'mails' | 'profilePictures' | 'transact'
-> &
-  WithRepositories<'audit' | 'clientRecords' | 'linkTokens' | 'signInSessions'> & {
-    /** Ids of the clients whose export this process is sending. */
-    runningExports: Set<string>;
-  };
+type Deps = MainContext & {
+  /** Ids of the clients whose export this process is sending. */
+  runningExports: Set<string>;
+};
 
 /** Much longer than reading an archive takes; a browser that stops reading is disconnected after this. */
 export const longestExportMs = 60 * 60_000;
@@ -24,9 +20,9 @@ export const longestExportMs = 60 * 60_000;
  * The archive behind a link, made as it is read, one at a time for each client in this process.
  * @throws ServiceError `link_expired`, or `conflict` while another one of the client is being sent.
  */
-export async function openExport(deps: Deps, { token, ip }: { token: string; ip: string }): Promise<Readable> {
-  const { repositories, runningExports } = deps;
-  const now = new Date(deps.clock.now());
+export async function openExport(app: Deps, { token, ip }: { token: string; ip: string }): Promise<Readable> {
+  const { repositories, runningExports } = app;
+  const now = app.clock.date();
   const used = await repositories.linkTokens.consume(hashToken(token), 'export', now);
   const alive = used && (await repositories.signInSessions.findAlive(used.subjectId, now));
   if (!alive) throw new ServiceError('link_expired');
@@ -35,16 +31,16 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
   runningExports.add(clientId);
   try {
     // The AI service is asked before the first byte is sent, so that its failure is an error response and not an incomplete archive.
-    const names = await deps.clientData.listExport(clientId);
-    await tellOwner(deps, alive, { ip, now });
-    const archive = Readable.from(writeArchive(filesOf(deps, clientId, names)), { objectMode: false });
+    const names = await app.clientData.listExport(clientId);
+    await tellOwner(app, alive, { ip, now });
+    const archive = Readable.from(writeArchive(filesOf(app, clientId, names)), { objectMode: false });
     const timer = setTimeout(() => archive.destroy(new Error('the export took too long')), longestExportMs).unref();
-    const unsubscribe = deps.callerCheck.onSessionEnd((id) => {
+    const unsubscribe = app.callerCheck.onSessionEnd((id) => {
       if (id === used.subjectId) archive.destroy(new Error('the session of an export has ended'));
     });
     archive.once('close', () => {
       const action = archive.readableEnded ? 'own_data_export_finished' : 'own_data_export_failed';
-      deps.background.run('record an export', () => record(deps, { clientId, action, ip }));
+      app.background.run('record an export', () => record(app, { clientId, action, ip }));
       unsubscribe();
       clearTimeout(timer);
       runningExports.delete(clientId);
@@ -52,7 +48,7 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
     return archive;
   } catch (error) {
     runningExports.delete(clientId);
-    await record(deps, { clientId, action: 'own_data_export_failed', ip });
+    await record(app, { clientId, action: 'own_data_export_failed', ip });
     throw error;
   }
 }
@@ -60,30 +56,29 @@ export async function openExport(deps: Deps, { token, ip }: { token: string; ip:
 type Outcome = { clientId: string; action: 'own_data_export_finished' | 'own_data_export_failed'; ip: string };
 
 const record = ({ clock, repositories }: Pick<Deps, 'clock' | 'repositories'>, outcome: Outcome): Promise<void> =>
-  repositories.audit.add({ ...outcome, at: new Date(clock.now()) });
+  repositories.audit.add({ ...outcome, at: clock.date() });
 
 async function tellOwner(
-  deps: Deps,
+  app: Deps,
   { client, session }: { client: Client; session: SignInSession },
   { ip, now }: { ip: string; now: Date },
 ): Promise<void> {
-  await deps.transact(async (repositories) => {
-    await repositories.audit.add({ clientId: client.id, action: 'own_data_exported', ip, at: now });
+  await app.transact(async (tx) => {
+    await tx.audit.add({ clientId: client.id, action: 'own_data_exported', ip, at: now });
     const mail = { kind: 'data_exported' as const, to: client, values: { firstName: client.firstName, when: now } };
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 const oneAtATime = 'An export of your data is being downloaded. Wait for it to finish.';
 
-async function* filesOf(deps: Deps, clientId: string, names: string[]): AsyncIterable<ArchiveFile> {
-  const account = writeAccount(deps.repositories.clientRecords, clientId);
+async function* filesOf(app: Deps, clientId: string, names: string[]): AsyncIterable<ArchiveFile> {
+  const account = writeAccount(app.repositories.clientRecords, clientId);
   yield { name: 'account.json', content: Readable.from(account, { objectMode: false }) };
-  const picture = await deps.profilePictures.open(clientId);
+  const picture = await app.profilePictures.open(clientId);
   if (picture) yield { name: 'profile-picture.webp', content: picture };
   for (const name of names) {
-    const content = await deps.clientData.openExport(clientId, name);
+    const content = await app.clientData.openExport(clientId, name);
     // The file no longer exists; its record in the export says so.
     if (content) yield { name, content };
   }

@@ -3,11 +3,9 @@ import type { ExportLink } from '@deskmate/api/contracts/main/client-export';
 import { exportLinkMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { requireRecentAuthentication } from '../../identity/sign-in/reauthenticate.ts';
 import { hashToken } from '../../secrets.ts';
-
-type Deps = Pick<MainContext, 'attempts' | 'clock' | 'transact'> & WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const exportsPerDay = 10;
 const day = 86_400_000;
@@ -16,15 +14,15 @@ const day = 86_400_000;
  * A link of its own, because a browser saves a large file only from an address: it works once, for a few minutes, and as
  * long as the session that asked. @throws ServiceError `reauth_required`, or `too_many_requests` after ten a day.
  */
-export async function requestExport(deps: Deps, caller: Caller): Promise<ExportLink> {
+export async function requestExport(app: MainContext, caller: Caller): Promise<ExportLink> {
   const { clientId, signInSessionId } = caller;
-  const now = new Date(deps.clock.now());
-  await requireRecentAuthentication(deps.repositories, caller, now);
-  const attempt = await deps.attempts.count(`data export ${clientId}`, day);
+  const now = app.clock.date();
+  await requireRecentAuthentication(app.repositories, caller, now);
+  const attempt = await app.attempts.count(`data export ${clientId}`, day);
   attempt.refuseOver(exportsPerDay);
   const token = newSecret();
   const expiresAt = new Date(now.getTime() + exportLinkMinutes * 60_000);
-  await deps.transact(async ({ linkTokens }) => {
+  await app.transact(async ({ linkTokens }) => {
     await linkTokens.removeUnused(signInSessionId, 'export');
     await linkTokens.add({
       tokenHash: hashToken(token),

@@ -2,12 +2,12 @@ import * as contracts from '@deskmate/api/contracts/main/client-export';
 import { identity } from '@deskmate/brand/identity';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, AiPorts, BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { getExportState } from './get-export-state.ts';
 import { openExport } from './open-export.ts';
 import { requestExport } from './request-export.ts';
 
-export function clientExportRoutes(app: FastifyInstance, context: BaseContext & AbuseProtection & AiPorts): void {
+export function clientExportRoutes(app: FastifyInstance, context: MainContext): void {
   const runningExports = new Set<string>();
   declareRoute(app, {
     contract: contracts.requestExport,

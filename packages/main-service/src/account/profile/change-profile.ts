@@ -1,16 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Profile, ProfileChange } from '@deskmate/api/contracts/main/clients';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import { type ProfileDeps, profileOf } from './get-profile.ts';
-
-type Deps = ProfileDeps & Pick<MainContext, 'callerCheck'> & WithRepositories<'clients'>;
+import type { MainContext } from '../../context.ts';
+import { profileOf } from './get-profile.ts';
 
 /** Changes the fields that were sent and leaves the others alone. */
-export async function changeProfile(
-  { repositories, callerCheck, gateway }: Deps,
-  clientId: string,
-  change: ProfileChange,
-): Promise<Profile> {
+export async function changeProfile(app: MainContext, clientId: string, change: ProfileChange): Promise<Profile> {
+  const { repositories, callerCheck } = app;
   if (change.time_zone && !isTimeZone(change.time_zone)) {
     throw new ServiceError('invalid_input', {
       detail: [{ loc: ['body', 'time_zone'], msg: 'is not a known time zone', type: 'value_error' }],
@@ -28,7 +23,7 @@ export async function changeProfile(
   });
   if (!changed) throw new ServiceError('session_ended');
   if (change.language !== undefined) callerCheck.announceChange(clientId);
-  return profileOf({ repositories, gateway }, changed);
+  return profileOf(app, changed);
 }
 
 function isTimeZone(name: string): boolean {

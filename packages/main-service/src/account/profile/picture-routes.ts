@@ -3,11 +3,11 @@ import * as contracts from '@deskmate/api/contracts/main/clients';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import { abortOnDisconnect, acceptUploads, takesUpload, withUpload } from '@deskmate/service-kit/http/receive-upload';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { changePicture, removePicture } from './change-picture.ts';
 
 /** In a scope of their own: only this upload reads multipart bodies. */
-export async function pictureRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): Promise<void> {
+export async function pictureRoutes(app: FastifyInstance, context: MainContext): Promise<void> {
   await acceptUploads(app);
 
   declareRoute(app, {

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/clients';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { changeProfile } from './change-profile.ts';
 import { getProfile } from './get-profile.ts';
 
-export function clientRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
+export function clientRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.getProfile,
     access: 'client',

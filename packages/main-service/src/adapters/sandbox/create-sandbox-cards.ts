@@ -8,7 +8,7 @@ import { readTestCard, type StoredCard } from './test-cards.ts';
 
 /** What the Sandbox's own card form does. */
 export function createSandboxCards({ clock, store }: SandboxOptions): SandboxCards {
-  const now = () => new Date(clock.now());
+  const now = clock.date;
   return {
     async payByCard(order, card) {
       const judged = judgePayment(card, now());

@@ -20,7 +20,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
     redirectOrigins: [],
     balanceOf: ({ customerId, currency }) => store.balanceOf(clientOf(customerId), currency),
     addToBalance: ({ customerId, ...addition }) =>
-      store.addToBalance({ ...addition, clientId: clientOf(customerId), paidAt: new Date(clock.now()) }),
+      store.addToBalance({ ...addition, clientId: clientOf(customerId), paidAt: clock.date() }),
     createCheckout: async ({ paymentSessionId }) => ({
       checkoutUrl: null,
       reference: orderReference(paymentSessionId),
@@ -50,7 +50,7 @@ export function createSandboxGateway(options: SandboxOptions): PaymentGateway & 
       reference: `sandbox_refund_${key}`,
       amount,
       currency,
-      createdAt: new Date(clock.now()),
+      createdAt: clock.date(),
     }),
     updateCustomer: async () => {},
     openPortal: async () => null,
@@ -132,7 +132,7 @@ const createRenewals = ({ store, clock }: SandboxOptions): Renewals => ({
     });
   },
   async setCancelsAtPeriodEnd(reference, cancels) {
-    const now = new Date(clock.now());
+    const now = clock.date();
     await store.change(reference, (subscription) => setCancellation(subscription, cancels, now));
   },
   moveAtRenewal: (move) => store.change(move.reference, (subscription) => applyTermsMove(subscription, move)),

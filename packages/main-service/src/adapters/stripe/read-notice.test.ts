@@ -1,3 +1,4 @@
+import { createClock } from '@deskmate/service-kit/clock';
 import { createLog } from '@deskmate/service-kit/monitoring/log';
 import Stripe from 'stripe';
 import { beforeEach, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const nowSeconds = nowMs / 1000;
 const stripe = new Stripe('sk_test_reading');
 const logged: string[] = [];
 const log = createLog({ destination: { write: (line) => void logged.push(line) } });
-const options = { webhookSecret: 'whsec_ours', isTest: true, clock: { now: () => nowMs }, log };
+const options = { webhookSecret: 'whsec_ours', isTest: true, clock: createClock(() => nowMs), log };
 beforeEach(() => void logged.splice(0));
 
 const eventOf = (type: string, object: object, change: object = {}) => ({

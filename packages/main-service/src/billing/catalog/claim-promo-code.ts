@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { refuseBeyondLimits } from './promo-rules.ts';
 
 /**
@@ -7,7 +7,7 @@ import { refuseBeyondLimits } from './promo-rules.ts';
  * @throws ServiceError `promo_code_…`
  */
 export async function claimPromoCode(
-  { promoCodes }: Pick<Repositories, 'promoCodes'>,
+  { promoCodes }: Tx,
   { code, clientId, now }: { code: string; clientId: string; now: Date },
 ): Promise<void> {
   const locked = await promoCodes.lock(code);

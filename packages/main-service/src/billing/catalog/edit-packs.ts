@@ -1,13 +1,11 @@
 import { currencySymbol } from '@deskmate/api/money/currency';
 import { parseAmount } from '@deskmate/api/money/parse-amount';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { refuseBelowMinimum } from '../checkout/minimum-charge.ts';
 import { readCurrency, readName } from './change-plan-terms.ts';
 import { type Actor, asInvalidInput, conflict, invalidInput, notFound } from './operator-faults.ts';
 import type { CreditPack } from './plans-repository.ts';
-
-type Deps = Pick<MainContext, 'transact' | 'clock'>;
 
 /** What the operator says of a credit pack; the price in major units as text. */
 export type PackTerms = {
@@ -21,18 +19,21 @@ export type PackTerms = {
 export type PackChange = { [Name in keyof PackTerms]?: PackTerms[Name] | undefined };
 
 /** A new pack on offer, with the next free number. @throws ServiceError in words for the operator. */
-export const addPack = (deps: Deps, terms: PackTerms, actorId: Actor = null): Promise<CreditPack> =>
-  deps.transact((repositories) =>
-    offer(deps, repositories, { terms: asInvalidInput(() => priced(terms)), action: 'pack_added', actorId }),
-  );
+export const addPack = (app: MainContext, terms: PackTerms, actorId: Actor = null): Promise<CreditPack> =>
+  app.transact((tx) => offer(tx, { terms: asInvalidInput(() => priced(terms)), action: 'pack_added', actorId }));
 
 /**
  * Takes the pack off the offer and puts the changed one there under a number of its own, so that an open payment
  * gives what it promised. @throws ServiceError in words for the operator.
  */
-export function editPack(deps: Deps, packId: number, change: PackChange, actorId: Actor = null): Promise<CreditPack> {
-  return deps.transact(async (repositories) => {
-    const { id: _, retiredAt: __, ...old } = await withdraw(deps, repositories, packId);
+export function editPack(
+  app: MainContext,
+  packId: number,
+  change: PackChange,
+  actorId: Actor = null,
+): Promise<CreditPack> {
+  return app.transact(async (tx) => {
+    const { id: _, retiredAt: __, ...old } = await withdraw(tx, packId);
     const { price, ...rest } = Object.fromEntries(Object.entries(change).filter(([, value]) => value !== undefined));
     if (price === undefined && Object.keys(rest).length === 0)
       throw invalidInput('Nothing to change: give at least one option.');
@@ -44,30 +45,30 @@ export function editPack(deps: Deps, packId: number, change: PackChange, actorId
       const named = { ...terms, name: readName(terms.name) };
       return price === undefined ? named : priced({ ...named, price: String(price) });
     });
-    return offer(deps, repositories, { terms: changed, action: 'pack_changed', actorId });
+    return offer(tx, { terms: changed, action: 'pack_changed', actorId });
   });
 }
 
 /** Takes a pack off the offer; what was bought stays. @throws ServiceError in words for the operator. */
-export function retirePack(deps: Deps, packId: number, actorId: Actor = null): Promise<CreditPack> {
-  return deps.transact(async (repositories) => {
-    const pack = await withdraw(deps, repositories, packId);
-    const at = new Date(deps.clock.now());
-    await repositories.audit.add({ clientId: null, action: 'pack_retired', details: { packId }, actorId, at });
+export function retirePack(app: MainContext, packId: number, actorId: Actor = null): Promise<CreditPack> {
+  return app.transact(async (tx) => {
+    const pack = await withdraw(tx, packId);
+    const at = app.clock.date();
+    await tx.audit.add({ clientId: null, action: 'pack_retired', details: { packId }, actorId, at });
     return pack;
   });
 }
 
 /** Puts a retired pack back on the offer as it was. @throws ServiceError in words for the operator. */
-export function restorePack(deps: Deps, packId: number, actorId: Actor = null): Promise<CreditPack> {
-  return deps.transact(async ({ plans, audit }) => {
+export function restorePack(app: MainContext, packId: number, actorId: Actor = null): Promise<CreditPack> {
+  return app.transact(async ({ plans, audit }) => {
     const pack = await plans.restorePack(packId);
     if (!pack)
       throw (await plans.findPack(packId))
         ? conflict(`Pack ${packId} is on offer already.`)
         : notFound(`There never was a pack ${packId}.`);
     asInvalidInput(() => refuseBelowMinimum(pack.price, pack.currency));
-    const at = new Date(deps.clock.now());
+    const at = app.clock.date();
     await audit.add({ clientId: null, action: 'pack_restored', details: { packId }, actorId, at });
     return pack;
   });
@@ -82,22 +83,21 @@ function priced({ price, ...terms }: PackTerms): Priced {
   return { ...terms, name: readName(terms.name), price: minor, currencySymbol: currencySymbol(terms.currency) };
 }
 
-async function withdraw({ clock }: Deps, { plans }: Pick<Repositories, 'plans'>, packId: number): Promise<CreditPack> {
-  const pack = await plans.findPack(packId);
-  if (!pack || !(await plans.retirePack(packId, new Date(clock.now())))) {
+async function withdraw(tx: Tx, packId: number): Promise<CreditPack> {
+  const pack = await tx.plans.findPack(packId);
+  if (!pack || !(await tx.plans.retirePack(packId, tx.clock.date()))) {
     throw notFound(`There is no pack ${packId} on offer; list-packs shows those that are.`);
   }
   return pack;
 }
 
 async function offer(
-  { clock }: Deps,
-  { plans, audit }: Pick<Repositories, 'audit' | 'plans'>,
+  tx: Tx,
   { terms, action, actorId }: { terms: Priced; action: 'pack_added' | 'pack_changed'; actorId: Actor },
 ): Promise<CreditPack> {
-  const id = (await plans.highestPackId()) + 1;
+  const id = (await tx.plans.highestPackId()) + 1;
   const pack = { ...terms, id, retiredAt: null };
-  if (!(await plans.addPack(pack))) throw conflict('Another pack was added at the same moment; ask again.');
-  await audit.add({ clientId: null, action, details: { packId: id }, actorId, at: new Date(clock.now()) });
+  if (!(await tx.plans.addPack(pack))) throw conflict('Another pack was added at the same moment; ask again.');
+  await tx.audit.add({ clientId: null, action, details: { packId: id }, actorId, at: tx.clock.date() });
   return pack;
 }

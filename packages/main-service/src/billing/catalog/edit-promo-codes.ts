@@ -4,8 +4,6 @@ import { readCurrency } from './change-plan-terms.ts';
 import type { PromoCode } from './promo-codes-repository.ts';
 import { readPromoCode } from './promo-rules.ts';
 
-type Deps = Pick<MainContext, 'transact' | 'clock'>;
-
 /** What the operator says of a code; an amount in major units as text. */
 export type PromoTerms = {
   code: string;
@@ -21,8 +19,8 @@ export type PromoTerms = {
 };
 
 /** @throws Error in words for the operator. */
-export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<PromoCode> {
-  const now = new Date(deps.clock.now());
+export async function addPromoCode(app: MainContext, terms: PromoTerms): Promise<PromoCode> {
+  const now = app.clock.date();
   const code = readCode(terms.code);
   const added: PromoCode = {
     code,
@@ -36,7 +34,7 @@ export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<Promo
     disabledAt: null,
     createdAt: now,
   };
-  return deps.transact(async ({ plans, promoCodes, audit }) => {
+  return app.transact(async ({ plans, promoCodes, audit }) => {
     for (const planId of added.planIds)
       if (!(await plans.find(planId)))
         throw new Error(`There is no plan ${planId} on sale; list-plans shows those that are.`);
@@ -47,14 +45,14 @@ export async function addPromoCode(deps: Deps, terms: PromoTerms): Promise<Promo
 }
 
 /** Nobody can use it from now on; payments that were begun with it keep their price. @throws Error for the operator. */
-export const disablePromoCode = (deps: Deps, typed: string): Promise<PromoCode> => setDisabled(deps, typed, true);
+export const disablePromoCode = (app: MainContext, typed: string): Promise<PromoCode> => setDisabled(app, typed, true);
 
 /** It can be used again, with the limits and the uses that it had. @throws Error for the operator. */
-export const enablePromoCode = (deps: Deps, typed: string): Promise<PromoCode> => setDisabled(deps, typed, false);
+export const enablePromoCode = (app: MainContext, typed: string): Promise<PromoCode> => setDisabled(app, typed, false);
 
-function setDisabled(deps: Deps, typed: string, isDisabled: boolean): Promise<PromoCode> {
-  const now = new Date(deps.clock.now());
-  return deps.transact(async ({ promoCodes, audit }) => {
+function setDisabled(app: MainContext, typed: string, isDisabled: boolean): Promise<PromoCode> {
+  const now = app.clock.date();
+  return app.transact(async ({ promoCodes, audit }) => {
     const found = await promoCodes.lock(readPromoCode(typed));
     if (!found) throw new Error(`There is no code ${readPromoCode(typed)}; list-promo-codes shows them.`);
     const { code, disabledAt, expiresAt } = found;

@@ -1,17 +1,15 @@
 import type { ComingTerms } from '@deskmate/api/contracts/main/subscriptions';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { compareTerms } from './compare-terms.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'models'> & WithRepositories<'termsNotices'>;
-
 /** What changes with the next renewal; null where nothing does. */
-export async function getComingTerms(deps: Deps, clientId: string): Promise<ComingTerms | null> {
-  const { gateway, repositories } = deps;
+export async function getComingTerms(app: MainContext, clientId: string): Promise<ComingTerms | null> {
+  const { gateway, repositories } = app;
   const found = gateway && (await repositories.termsNotices.findComing(clientId, gateway.about.id));
   const change = found && compareTerms(found.before, found.coming, found.interval);
   if (!change) return null;
   const { price, priceBefore, grants, excludedModelIds } = change;
-  const models = excludedModelIds.length > 0 ? await deps.models.list() : [];
+  const models = excludedModelIds.length > 0 ? await app.models.list() : [];
   const amount = Math.max(0, price - found.discount);
   return {
     at: found.periodEndsAt.toISOString(),

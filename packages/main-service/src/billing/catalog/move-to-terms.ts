@@ -1,10 +1,8 @@
 import { identity } from '@deskmate/brand/identity';
-import type { WithRepositories } from '../../context.ts';
-import { type ApplySubscriptionDeps, applySubscription } from '../renewals/apply-subscription.ts';
+import type { MainContext } from '../../context.ts';
+import { applySubscription } from '../renewals/apply-subscription.ts';
 import { compareTerms } from './compare-terms.ts';
 import type { Outdated } from './terms-notices-repository.ts';
-
-type Deps = ApplySubscriptionDeps & WithRepositories<'audit' | 'plans' | 'termsNotices'>;
 
 /**
  * How long before a renewal its terms are set at the gateway. Not earlier: a gateway prorates with the price set now.
@@ -12,15 +10,15 @@ type Deps = ApplySubscriptionDeps & WithRepositories<'audit' | 'plans' | 'termsN
 const moveWithinMs = 2 * 86_400_000;
 
 /** Sets the next renewal to the version that its client was told of in time. */
-export async function moveToTerms(deps: Deps, limit: number, signal?: AbortSignal): Promise<void> {
-  const { gateway, repositories, clock, log } = deps;
+export async function moveToTerms(app: MainContext, limit: number, signal?: AbortSignal): Promise<void> {
+  const { gateway, repositories, clock, log } = app;
   if (!gateway?.renewals) return;
   const now = clock.now();
   const range = { gateway: gateway.about.id, from: new Date(now), until: new Date(now + moveWithinMs) };
   for (const outdated of await repositories.termsNotices.listToMove(range, limit)) {
     if (signal?.aborted) return;
     try {
-      await move(deps, outdated);
+      await move(app, outdated);
     } catch (error) {
       // It is tried again; if it never works, the client renews as before.
       log.warn({ err: error }, 'a renewal was not set to the new terms of its plan');
@@ -28,8 +26,8 @@ export async function moveToTerms(deps: Deps, limit: number, signal?: AbortSigna
   }
 }
 
-async function move(deps: Deps, { clientId, reference, interval, ...versions }: Outdated): Promise<void> {
-  const { repositories, gateway, clock } = deps;
+async function move(app: MainContext, { clientId, reference, interval, ...versions }: Outdated): Promise<void> {
+  const { repositories, gateway, clock } = app;
   const before = await repositories.plans.findVersion(versions.fromVersionId);
   const coming = await repositories.plans.findVersion(versions.toVersionId);
   const change = before && coming && compareTerms(before, coming, interval);
@@ -41,8 +39,8 @@ async function move(deps: Deps, { clientId, reference, interval, ...versions }: 
     amount: change.price,
     currency: coming.currency,
   });
-  await applySubscription(deps, reference);
+  await applySubscription(app, reference);
   if (!moved) return;
   const details = { plan: coming.planId, version: coming.version };
-  await repositories.audit.add({ clientId, action: 'terms_moved', details, at: new Date(clock.now()) });
+  await repositories.audit.add({ clientId, action: 'terms_moved', details, at: clock.date() });
 }

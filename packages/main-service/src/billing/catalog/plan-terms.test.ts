@@ -11,6 +11,7 @@ import { checkLedger } from '../../testing/check-ledger.ts';
 import { jobContext } from '../../testing/job-context.ts';
 import type { SignedIn } from '../../testing/main-fixture.ts';
 import { createSandboxShop, createStripeShop, type Shop } from '../../testing/shop.ts';
+import type { Transact, Tx } from '../../transaction.ts';
 import { announceTerms } from './announce-terms.ts';
 import { moveToTerms } from './move-to-terms.ts';
 
@@ -284,12 +285,16 @@ test('a failed notice does not block the others and is sent later', async () => 
   const [context] = contexts;
   // Whoever comes first, with pages of one.
   let stuck = '';
-  const queue: MainContext['mails']['queue'] = async (mail, repository) => {
-    stuck ||= mail.to.email;
-    if (mail.to.email === stuck) throw new Error('refused');
-    return context.mails.queue(mail, repository);
-  };
-  await announceTerms({ ...context, mails: { ...context.mails, queue } }, 1);
+  const transact: Transact = (work) =>
+    context.transact((tx) => {
+      const queueMail: Tx['queueMail'] = async (mail) => {
+        stuck ||= mail.to.email;
+        if (mail.to.email === stuck) throw new Error('refused');
+        return tx.queueMail(mail);
+      };
+      return work({ ...tx, queueMail });
+    });
+  await announceTerms({ ...context, transact }, 1);
   await context.background.idle();
   for (const client of clients) expect(await noticesTo(client)).toHaveLength(client.email === stuck ? 0 : 1);
   await announceTerms(context, 1);

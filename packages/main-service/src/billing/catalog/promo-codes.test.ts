@@ -284,7 +284,7 @@ test('P13, R12: a free plan whose process died before it was given is given when
     promoCode: 'FREE',
     discount: 1200,
     discountedPayments: 1,
-    createdAt: new Date(fixture.clock.now()),
+    createdAt: fixture.clock.date(),
     expiresAt: new Date(fixture.clock.now() + 3_600_000),
   });
   const look = (by: SignedIn) => callAs(by, 'GET', 'client/payment/session', { query: { id: left.id } });

@@ -2,14 +2,12 @@ import * as contracts from '@deskmate/api/contracts/main/plans';
 import { planListVersion } from '@deskmate/api/plans/plan-list-version';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { addPack, editPack, retirePack } from './edit-packs.ts';
 import { addPlan, editPlan, retirePlan } from './edit-plans.ts';
 import { toPack, toPlan, toPlanEdit } from './to-contract.ts';
 
-type Deps = Pick<MainContext, 'gateway' | 'transact' | 'clock'> & WithRepositories<'plans'>;
-
-export function planRoutes(app: FastifyInstance, deps: Deps): void {
+export function planRoutes(app: FastifyInstance, deps: MainContext): void {
   const { repositories, gateway } = deps;
   const listPlans = async () => (await repositories.plans.list()).map(toPlan);
   declareRoute(app, {

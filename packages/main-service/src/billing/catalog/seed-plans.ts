@@ -4,8 +4,8 @@ import { newId } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 
 /** Fills in the plans and packs that are not there. One that is there is the operator's and stays as it is. */
-export async function seedPlans({ transact, clock }: Pick<MainContext, 'transact' | 'clock'>): Promise<void> {
-  const createdAt = new Date(clock.now());
+export async function seedPlans({ transact, clock }: MainContext): Promise<void> {
+  const createdAt = clock.date();
   await transact(async ({ plans }) => {
     for (const seed of planSeeds) {
       const { id, name, isTrial, trialDays, monthlyPrice, yearlyPrice, currency, grants } = seed;

@@ -1,15 +1,13 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { GatewayPayment } from '../../ports/payment-gateway.ts';
-import { type ApplySubscriptionDeps, applySubscription } from '../renewals/apply-subscription.ts';
+import { applySubscription } from '../renewals/apply-subscription.ts';
 import { fulfillPayment } from './fulfill-payment.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import { isPayable } from './payable-sessions-repository.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
-import { type UpdateCustomerDeps, updateGatewayCustomer } from './update-gateway-customer.ts';
-
-export type ApplyCheckoutDeps = ApplySubscriptionDeps & UpdateCustomerDeps & WithRepositories<'paymentSessions'>;
+import { updateGatewayCustomer } from './update-gateway-customer.ts';
 
 /** A bank debit takes up to two weeks. */
 const debitMs = 14 * 86_400_000;
@@ -17,20 +15,20 @@ const debitMs = 14 * 86_400_000;
 const failedShownMs = 7 * 86_400_000;
 
 /** Brings a checkout up to date with the gateway. A session that is paid stays paid, whatever comes later. */
-export async function applyCheckout(deps: ApplyCheckoutDeps, reference: string): Promise<void> {
-  const payment = await deps.gateway?.fetchPayment(reference);
+export async function applyCheckout(app: MainContext, reference: string): Promise<void> {
+  const payment = await app.gateway?.fetchPayment(reference);
   if (!payment) return;
-  if (payment.status !== 'paid') return applyUnpaid(deps, payment);
-  await fulfillPayment(deps, payment);
-  if (payment.renews) await applySubscription(deps, payment.renews.subscriptionReference);
+  if (payment.status !== 'paid') return applyUnpaid(app, payment);
+  await fulfillPayment(app, payment);
+  if (payment.renews) await applySubscription(app, payment.renews.subscriptionReference);
   // The gateway may know its customer only since this payment.
-  const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
+  const session = await app.repositories.paymentSessions.find(payment.paymentSessionId);
   if (session)
-    deps.background.run('billing address', () => updateGatewayCustomer(deps, session.clientId, session.addressId));
+    app.background.run('billing address', () => updateGatewayCustomer(app, session.clientId, session.addressId));
 }
 
 async function applyUnpaid(
-  { repositories: { paymentSessions }, clock }: ApplyCheckoutDeps,
+  { repositories: { paymentSessions }, clock }: MainContext,
   { status, paymentSessionId }: Exclude<GatewayPayment, { status: 'paid' }>,
 ): Promise<void> {
   switch (status) {
@@ -49,7 +47,7 @@ async function applyUnpaid(
       await paymentSessions.change(paymentSessionId, { status, expiresAt: new Date(clock.now() + debitMs) });
       return;
     case 'expired':
-      await paymentSessions.change(paymentSessionId, { status, expiresAt: new Date(clock.now()) });
+      await paymentSessions.change(paymentSessionId, { status, expiresAt: clock.date() });
       return;
     case 'open':
       return;
@@ -61,16 +59,16 @@ async function applyUnpaid(
  * nothing is completed here when the process ended before it was.
  * While the gateway does not answer, it is as it was.
  */
-export async function refreshPaymentSession(deps: ApplyCheckoutDeps, session: PaymentSession): Promise<PaymentSession> {
+export async function refreshPaymentSession(app: MainContext, session: PaymentSession): Promise<PaymentSession> {
   const { id, status, gatewayReference, amount, gateway } = session;
-  if (status === 'paid' || deps.gateway?.about.id !== gateway) return session;
-  const isFree = amount === 0 && isPayable(session, new Date(deps.clock.now()));
+  if (status === 'paid' || app.gateway?.about.id !== gateway) return session;
+  const isFree = amount === 0 && isPayable(session, app.clock.date());
   try {
-    if (isFree) await giveFreePlan(deps, deps.gateway, session);
-    else if (gatewayReference !== null) await applyCheckout(deps, gatewayReference);
+    if (isFree) await giveFreePlan(app, app.gateway, session);
+    else if (gatewayReference !== null) await applyCheckout(app, gatewayReference);
   } catch (error) {
     if (!(error instanceof ServiceError) || error.code !== 'gateway_unavailable') throw error;
-    deps.log.warn({ err: error }, 'the payment gateway does not answer');
+    app.log.warn({ err: error }, 'the payment gateway does not answer');
   }
-  return (await deps.repositories.paymentSessions.find(id)) ?? session;
+  return (await app.repositories.paymentSessions.find(id)) ?? session;
 }

@@ -1,12 +1,10 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { PlanChange } from '../../ports/payment-gateway.ts';
 import { claimPromoCode } from '../catalog/claim-promo-code.ts';
-import type { ApplyCheckoutDeps } from './apply-checkout.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import type { PlanPrice } from './price-purchase.ts';
 
-export type ClaimDeps = ApplyCheckoutDeps & WithRepositories<'payableSessions'>;
 type PricedChange = { clientId: string; change: PlanChange; price: PlanPrice };
 
 /** A change whose outcome is not known holds its use of a code for this long; one that took place keeps it. */
@@ -18,12 +16,12 @@ const holdMs = 3_600_000;
  * @throws ServiceError `promo_code_…` when its limits are reached.
  */
 export async function claimForChange(
-  deps: ClaimDeps,
+  app: MainContext,
   { clientId, change, price }: PricedChange,
 ): Promise<{ release(): Promise<void> }> {
-  const { gateway, repositories: outside, transact, clock } = deps;
+  const { gateway, repositories: outside, transact, clock } = app;
   if (!gateway) throw new Error('a plan is changed without a gateway');
-  const now = new Date(clock.now());
+  const now = clock.date();
   const expiresAt = new Date(now.getTime() + holdMs);
   const { planId, name: _, promoCode: code, interval, ...priced } = price;
   const requestId = `change:${change.reference}:${change.at.getTime()}:${priced.planVersionId}:${interval}:${code}`;
@@ -35,13 +33,13 @@ export async function claimForChange(
     promoCode: code,
     createdAt: now,
   });
-  await closeCheckouts(deps, gateway, replaced);
-  const session = await transact(async (repositories) => {
-    const { clients, paymentSessions } = repositories;
+  await closeCheckouts(app, gateway, replaced);
+  const session = await transact(async (tx) => {
+    const { clients, paymentSessions } = tx;
     await clients.lock(clientId);
     const known = await paymentSessions.findByRequest(clientId, requestId);
     if (known && (known.status === 'paid' || known.expiresAt > now)) return known;
-    if (code !== null) await claimPromoCode(repositories, { code, clientId, now });
+    if (code !== null) await claimPromoCode(tx, { code, clientId, now });
     if (known) return (await paymentSessions.change(known.id, { expiresAt })) ?? known;
     return paymentSessions.add({
       ...priced,

@@ -1,5 +1,6 @@
+import type { MainContext } from '../../context.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
-import { type ApplyCheckoutDeps, applyCheckout } from './apply-checkout.ts';
+import { applyCheckout } from './apply-checkout.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 
 /**
@@ -7,17 +8,17 @@ import type { PaymentSession } from './payment-sessions-repository.ts';
  * What is ended at the gateway can no longer be paid, so its use of a code is free again.
  */
 export async function closeCheckouts(
-  deps: ApplyCheckoutDeps,
+  app: MainContext,
   gateway: PaymentGateway,
   sessions: PaymentSession[],
 ): Promise<void> {
   for (const { id, gateway: openedAt, gatewayReference } of sessions) {
     if (gatewayReference === null || openedAt !== gateway.about.id) continue;
     if (await gateway.closeCheckout(gatewayReference))
-      await deps.repositories.paymentSessions.change(id, {
+      await app.repositories.paymentSessions.change(id, {
         status: 'expired',
-        expiresAt: new Date(deps.clock.now()),
+        expiresAt: app.clock.date(),
       });
-    else await applyCheckout(deps, gatewayReference);
+    else await applyCheckout(app, gatewayReference);
   }
 }

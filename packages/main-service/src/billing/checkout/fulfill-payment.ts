@@ -1,19 +1,15 @@
 import { newId } from '@deskmate/service-kit/random';
-import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { grantCredit } from '../../credit/grant-credit.ts';
-import { type LockReferrerRepositories, lockReferrer, rewardReferral } from '../../credit/referral/reward-referral.ts';
+import { lockReferrer, rewardReferral } from '../../credit/referral/reward-referral.ts';
 import type { PaidPayment, Period } from '../../ports/payment-gateway.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
-import { type Outcome, type PaidPlanRepositories, startPaidPlan } from '../renewals/start-paid-plan.ts';
+import { type Outcome, startPaidPlan } from '../renewals/start-paid-plan.ts';
 import type { InvoiceLine } from '../webhook/payments-repository.ts';
 import { mailContract } from './mail-contract.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
 import { toBought } from './to-contract.ts';
-
-export type FulfillDeps = Pick<MainContext, 'transact' | 'clock' | 'log' | 'mails' | 'background'> &
-  WithRepositories<'audit' | 'paymentSessions'>;
 
 /** A payment received; without a gateway's customer, a purchase that costs nothing. */
 type Received = Omit<PaidPayment, 'customerId' | 'fromBalance' | 'tax'> & {
@@ -28,22 +24,21 @@ type Received = Omit<PaidPayment, 'customerId' | 'fromBalance' | 'tax'> & {
  * Gives a client what a session was for, exactly once, however often and in whatever order the gateway reports it.
  * An amount that is not ours grants nothing and is reported.
  */
-export async function fulfillPayment(deps: FulfillDeps, payment: Received): Promise<PaymentSession | null> {
-  const session = await deps.repositories.paymentSessions.find(payment.paymentSessionId);
+export async function fulfillPayment(app: MainContext, payment: Received): Promise<PaymentSession | null> {
+  const session = await app.repositories.paymentSessions.find(payment.paymentSessionId);
   if (!session) return null;
   if (session.amount !== payment.amount + (payment.fromBalance ?? 0) || session.currency !== payment.currency) {
-    await reportMismatch(deps, session, payment);
+    await reportMismatch(app, session, payment);
     return session;
   }
-  const now = new Date(deps.clock.now());
-  const fulfilled = await deps.transact(async (repositories) => {
-    const client = await repositories.clients.lock(session.clientId);
-    const paid = client && (await repositories.paymentSessions.claimPaid(session.id));
-    if (!paid) return repositories.paymentSessions.find(session.id);
-    const bought = await boughtBy(repositories, paid);
+  const now = app.clock.date();
+  return app.transact(async (tx) => {
+    const client = await tx.clients.lock(session.clientId);
+    const paid = client && (await tx.paymentSessions.claimPaid(session.id));
+    if (!paid) return tx.paymentSessions.find(session.id);
+    const bought = await boughtBy(tx, paid);
     const period = payment.renews?.period ?? payment.freePeriod ?? null;
-    const paymentId = await recordPayment(repositories, {
-      client,
+    const paymentId = await recordPayment(tx, client, {
       gateway: paid.gateway,
       paymentSessionId: paid.id,
       subscriptionReference: payment.renews?.subscriptionReference ?? null,
@@ -60,28 +55,25 @@ export async function fulfillPayment(deps: FulfillDeps, payment: Received): Prom
       purchase: paid.purchaseKey,
       now,
     });
-    const outcome = await deliver(repositories, { paid, paymentId, payment, period, now });
+    const outcome = await deliver(tx, client, { paid, paymentId, payment, period, now });
     if (outcome === 'too_late') {
-      await scheduleLateRefund(deps, repositories, { client, paymentId, bought: bought.bought, payment });
+      await scheduleLateRefund(tx, { client, paymentId, bought: bought.bought, payment });
       return paid;
     }
     if (bought.bought)
-      await mailContract(deps, repositories, {
+      await mailContract(tx, {
         client,
         session: paid,
         bought: bought.bought,
         now,
         renewsAt: payment.renews?.period.endsAt ?? null,
       });
-    await rewardReferral(repositories, { client, paymentId, amount: payment.amount, now });
+    await rewardReferral(tx, client, { paymentId, amount: payment.amount, now });
     return paid;
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return fulfilled;
 }
 
 type Recorded = {
-  client: Client;
   gateway: PaymentSession['gateway'];
   /** Null for a renewal. */
   paymentSessionId: string | null;
@@ -95,22 +87,20 @@ type Recorded = {
   now: Date;
 };
 
-export type RecordRepositories = Pick<Repositories, 'addresses' | 'audit' | 'payments'> & LockReferrerRepositories;
-
 /**
  * The payment, its invoice, the customer id at the gateway and the audit entry. With the first payment it locks whoever
  * referred the client.
  * @returns the payment's id.
  */
-export async function recordPayment(repositories: RecordRepositories, recorded: Recorded): Promise<string> {
-  const { payments, audit } = repositories;
-  const { client, gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
+export async function recordPayment(tx: Tx, client: LockedClient, recorded: Recorded): Promise<string> {
+  const { payments, audit } = tx;
+  const { gateway, paymentSessionId, subscriptionReference, payment, line, action, purchase, now } = recorded;
   const { fromBalance = 0, tax = 0 } = payment;
   const { id: clientId, firstName, lastName, email: clientEmail } = client;
   const { reference: gatewayReference, customerId, amount, currency } = payment;
   const id = newId();
   const isFirst = amount > 0 && !(await payments.hasOther(clientId, id));
-  if (isFirst) await lockReferrer(repositories, client);
+  if (isFirst) await lockReferrer(tx, client);
   const owned = { id, clientId, paymentSessionId, subscriptionReference };
   await payments.add({ ...owned, gateway, gatewayReference, amount, currency, createdAt: now });
   await payments.addInvoice({
@@ -119,7 +109,7 @@ export async function recordPayment(repositories: RecordRepositories, recorded: 
     paymentId: id,
     clientName: `${firstName} ${lastName}`,
     clientEmail,
-    billTo: await billingAddress(repositories, clientId, recorded.addressId),
+    billTo: await billingAddress(tx, clientId, recorded.addressId),
     lines: [
       {
         ...line,
@@ -138,11 +128,7 @@ export async function recordPayment(repositories: RecordRepositories, recorded: 
 }
 
 /** The one that was chosen, unless it was deleted meanwhile; else the default one. */
-async function billingAddress(
-  { addresses }: Pick<Repositories, 'addresses'>,
-  clientId: string,
-  addressId: string | null,
-) {
+async function billingAddress({ addresses }: Tx, clientId: string, addressId: string | null) {
   const chosen = addressId === null ? null : await addresses.findOwn(clientId, addressId);
   return chosen ?? addresses.findDefault(clientId);
 }
@@ -150,10 +136,7 @@ async function billingAddress(
 export const periodOf = (period: Period | null | undefined): Pick<InvoiceLine, 'period'> =>
   period ? { period: { from: period.startsAt.toISOString(), until: period.endsAt.toISOString() } } : {};
 
-async function boughtBy(
-  { paymentSessions }: Pick<Repositories, 'paymentSessions'>,
-  { id }: PaymentSession,
-): Promise<Pick<InvoiceLine, 'bought'>> {
+async function boughtBy({ paymentSessions }: Tx, { id }: PaymentSession): Promise<Pick<InvoiceLine, 'bought'>> {
   const bought = toBought((await paymentSessions.findGoods([id])).get(id));
   return bought ? { bought } : {};
 }
@@ -161,16 +144,16 @@ async function boughtBy(
 type Delivery = { paid: PaymentSession; paymentId: string; payment: Received; period: Period | null; now: Date };
 
 async function deliver(
-  repositories: PaidPlanRepositories & Pick<Repositories, 'plans'>,
+  tx: Tx,
+  client: LockedClient,
   { paid, paymentId, payment, period, now }: Delivery,
 ): Promise<Outcome> {
-  const { id, clientId, planVersionId, interval, packId, quantity } = paid;
+  const { id, planVersionId, interval, packId, quantity } = paid;
   if (planVersionId && interval) {
-    const version = await repositories.plans.findVersion(planVersionId);
+    const version = await tx.plans.findVersion(planVersionId);
     if (!version) throw new Error('a plan that was paid for is missing');
     const order = payment.renews;
-    return startPaidPlan(repositories, {
-      clientId,
+    return startPaidPlan(tx, client, {
       paymentId,
       version,
       interval,
@@ -181,10 +164,10 @@ async function deliver(
     });
   }
   // Also one that was taken off sale meanwhile: it was paid.
-  const pack = packId === null ? null : await repositories.plans.findPackEvenRetired(packId);
+  const pack = packId === null ? null : await tx.plans.findPackEvenRetired(packId);
   if (!pack || !quantity) throw new Error('a payment session names nothing to deliver');
-  await grantCredit(repositories, {
-    clientId,
+  await grantCredit(tx, {
+    clientId: client.id,
     kind: 'bought',
     requestId: `payment:${id}`,
     credits: { [pack.group]: pack.credits * quantity },
@@ -194,14 +177,14 @@ async function deliver(
   return 'given';
 }
 
-async function reportMismatch(deps: FulfillDeps, session: PaymentSession, payment: Received): Promise<void> {
+async function reportMismatch(app: MainContext, session: PaymentSession, payment: Received): Promise<void> {
   const { id, clientId, amount, currency } = session;
   const details = { session: id, amount, currency, received: payment.amount, received_currency: payment.currency };
-  deps.log.error(details, 'a payment is not what was asked for; nothing was granted');
-  await deps.repositories.audit.add({
+  app.log.error(details, 'a payment is not what was asked for; nothing was granted');
+  await app.repositories.audit.add({
     clientId,
     action: 'payment_mismatch',
     details,
-    at: new Date(deps.clock.now()),
+    at: app.clock.date(),
   });
 }

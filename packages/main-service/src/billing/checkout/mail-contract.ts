@@ -1,8 +1,7 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { withdrawalEndsAt } from '../refunds/withdrawal-period.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
@@ -17,28 +16,21 @@ type Concluded = {
 };
 
 /** Confirms a purchase that can be withdrawn from, with the way to do so; other purchases get no mail. */
-export async function mailContract(
-  { mails }: Pick<MainContext, 'mails'>,
-  repositories: Pick<Repositories, 'mailOutbox'>,
-  { client, session, bought, renewsAt, now }: Concluded,
-): Promise<void> {
+export async function mailContract(tx: Tx, { client, session, bought, renewsAt, now }: Concluded): Promise<void> {
   const { amount, currency, withdrawalDays, isStartRequested } = session;
   if (withdrawalDays === null || amount === 0) return;
-  await mails.queue(
-    {
-      kind: 'contract_concluded' as const,
-      to: client,
-      values: {
-        firstName: client.firstName,
-        description: describeBought(bought, client.language),
-        when: now,
-        paid: { amount, currency },
-        renewsAt,
-        startedAt: isStartRequested ? now : null,
-        endsAt: withdrawalEndsAt(now, withdrawalDays),
-      },
-      path: pagePaths.withdraw,
+  await tx.queueMail({
+    kind: 'contract_concluded' as const,
+    to: client,
+    values: {
+      firstName: client.firstName,
+      description: describeBought(bought, client.language),
+      when: now,
+      paid: { amount, currency },
+      renewsAt,
+      startedAt: isStartRequested ? now : null,
+      endsAt: withdrawalEndsAt(now, withdrawalDays),
     },
-    repositories.mailOutbox,
-  );
+    path: pagePaths.withdraw,
+  });
 }

@@ -1,23 +1,17 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { claimPromoCode } from '../catalog/claim-promo-code.ts';
-import type { ApplyCheckoutDeps } from './apply-checkout.ts';
 import { closeCheckouts } from './close-checkouts.ts';
 import { giveFreePlan } from './give-free-plan.ts';
 import type { NewPaymentSession, PaymentSession } from './payment-sessions-repository.ts';
-import { type PriceDeps, pricePurchase, purchaseKeyOf } from './price-purchase.ts';
+import { pricePurchase, purchaseKeyOf } from './price-purchase.ts';
 import { readBalance } from './read-balance.ts';
-import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
-
-type Deps = ApplyCheckoutDeps &
-  PriceDeps &
-  CheckoutOrderDeps &
-  Pick<MainContext, 'withdrawalDays'> &
-  WithRepositories<'addresses' | 'gatewaySubscriptions' | 'payableSessions' | 'paymentSessions' | 'plans'>;
+import { toCheckoutOrder } from './to-checkout-order.ts';
 
 const lifeMs = 24 * 3_600_000;
 /** A session that holds a use of a promo code expires sooner. */
@@ -31,20 +25,24 @@ export const maxUnfinished = 20;
  * Starts a payment. The same request, or another for the same purchase that can still be paid, gets
  * the session there is: two clicks or tabs never make two.
  */
-export async function openPaymentSession(deps: Deps, clientId: string, purchase: Purchase): Promise<PaymentSession> {
-  const { gateway } = deps;
+export async function openPaymentSession(
+  app: MainContext,
+  clientId: string,
+  purchase: Purchase,
+): Promise<PaymentSession> {
+  const { gateway } = app;
   if (!gateway) throw new ServiceError('gateway_unavailable');
-  const known = await deps.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
+  const known = await app.repositories.paymentSessions.findByRequest(clientId, purchase.request_id);
   if (known?.status === 'paid') return repeatPaid(known, purchase);
-  const price = await pricePurchase(deps, clientId, purchase);
+  const price = await pricePurchase(app, clientId, purchase);
   const addressId = purchase.address_id ?? null;
-  if (addressId !== null && !(await deps.repositories.addresses.findOwn(clientId, addressId)))
+  if (addressId !== null && !(await app.repositories.addresses.findOwn(clientId, addressId)))
     throw new ServiceError('not_found');
-  await refuseSecondRenewal(deps, gateway, clientId, price);
-  const fromBalance = price.planVersionId ? await readBalance(deps, clientId, price) : 0;
+  await refuseSecondRenewal(app, gateway, clientId, price);
+  const fromBalance = price.planVersionId ? await readBalance(app, clientId, price) : 0;
   const isPaid = price.amount - fromBalance > 0;
-  if (deps.withdrawalDays !== null && isPaid && !purchase.start_now) throw startNotRequested();
-  const now = new Date(deps.clock.now());
+  if (app.withdrawalDays !== null && isPaid && !purchase.start_now) throw startNotRequested();
+  const now = app.clock.date();
   const newSession: NewPaymentSession = {
     id: newId(),
     clientId,
@@ -53,22 +51,22 @@ export async function openPaymentSession(deps: Deps, clientId: string, purchase:
     status: 'open',
     createdAt: now,
     expiresAt: new Date(now.getTime() + (price.promoCode ? lifeWithCodeMs : lifeMs)),
-    withdrawalDays: deps.withdrawalDays,
+    withdrawalDays: app.withdrawalDays,
     isStartRequested: purchase.start_now ?? false,
     addressId,
     fromBalance,
     ...price,
   };
-  const replaced = (await deps.repositories.payableSessions.listReplaceable(newSession)).filter(
+  const replaced = (await app.repositories.payableSessions.listReplaceable(newSession)).filter(
     (session) => session.purchaseKey !== newSession.purchaseKey || !costsTheSame(session, newSession),
   );
-  await closeCheckouts(deps, gateway, replaced);
-  const session = await deps.transact(async (repositories) => {
-    await repositories.clients.lock(clientId);
-    return findOrAdd(repositories, newSession);
+  await closeCheckouts(app, gateway, replaced);
+  const session = await app.transact(async (tx) => {
+    await tx.clients.lock(clientId);
+    return findOrAdd(tx, newSession);
   });
-  if (session.status === 'open' && session.amount === 0) return giveFreePlan(deps, gateway, session);
-  return session.gatewayReference ? session : createCheckout(deps, gateway, session);
+  if (session.status === 'open' && session.amount === 0) return giveFreePlan(app, gateway, session);
+  return session.gatewayReference ? session : createCheckout(app, gateway, session);
 }
 
 /** A repeated request learns that it is paid, even where the code or pack it names can no longer be used. */
@@ -85,7 +83,7 @@ const startNotRequested = () =>
 
 /** The plan that renews by itself is not sold again. @throws ServiceError `plan_already_renews`. */
 async function refuseSecondRenewal(
-  { repositories }: Deps,
+  { repositories }: MainContext,
   gateway: PaymentGateway,
   clientId: string,
   { planVersionId, interval }: Pick<NewPaymentSession, 'planVersionId' | 'interval'>,
@@ -101,11 +99,8 @@ async function refuseSecondRenewal(
   }
 }
 
-async function findOrAdd(
-  repositories: Pick<Repositories, 'payableSessions' | 'paymentSessions' | 'promoCodes'>,
-  newSession: NewPaymentSession,
-): Promise<PaymentSession> {
-  const { paymentSessions, payableSessions } = repositories;
+async function findOrAdd(tx: Tx, newSession: NewPaymentSession): Promise<PaymentSession> {
+  const { paymentSessions, payableSessions } = tx;
   await payableSessions.expireOutdated(newSession.clientId, newSession.createdAt);
   const known = await paymentSessions.findByRequest(newSession.clientId, newSession.requestId);
   if (known) {
@@ -121,7 +116,7 @@ async function findOrAdd(
   if (waiting) await paymentSessions.change(waiting.id, { status: 'expired' });
   await payableSessions.expireOldest(newSession.clientId, maxUnfinished - 1);
   const { clientId, promoCode: code, createdAt: now } = newSession;
-  if (code) await claimPromoCode(repositories, { code, clientId, now });
+  if (code) await claimPromoCode(tx, { code, clientId, now });
   return paymentSessions.add(newSession);
 }
 
@@ -154,10 +149,14 @@ async function payableAgain(
   return (await paymentSessions.change(session.id, change)) ?? session;
 }
 
-async function createCheckout(deps: Deps, gateway: PaymentGateway, session: PaymentSession): Promise<PaymentSession> {
-  const order = await toCheckoutOrder(deps, session);
+async function createCheckout(
+  app: MainContext,
+  gateway: PaymentGateway,
+  session: PaymentSession,
+): Promise<PaymentSession> {
+  const order = await toCheckoutOrder(app, session);
   const { checkoutUrl, reference } = await gateway.createCheckout(order);
-  const opened = await deps.repositories.paymentSessions.change(session.id, {
+  const opened = await app.repositories.paymentSessions.change(session.id, {
     checkoutUrl,
     gatewayReference: reference,
   });

@@ -1,42 +1,37 @@
 import { errorSentences } from '@deskmate/api/contracts/error-sentences';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SandboxPayment } from '@deskmate/api/contracts/main/payments';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { CardOutcome } from '../../ports/sandbox-cards.ts';
-import { type ApplyCheckoutDeps, applyCheckout } from './apply-checkout.ts';
+import { applyCheckout } from './apply-checkout.ts';
 import { isPayable } from './payable-sessions-repository.ts';
 import type { PaymentSession } from './payment-sessions-repository.ts';
-import { type CheckoutOrderDeps, toCheckoutOrder } from './to-checkout-order.ts';
-
-type Deps = ApplyCheckoutDeps &
-  CheckoutOrderDeps &
-  Pick<MainContext, 'sandboxCards'> &
-  WithRepositories<'paymentSessions'>;
+import { toCheckoutOrder } from './to-checkout-order.ts';
 
 export type SandboxResult = { status: 'paid' | 'authentication_required'; session: PaymentSession };
 
 /** Pays one of the client's own sessions with a test card. A decline changes nothing else and says why. */
-export async function payInSandbox(deps: Deps, clientId: string, input: SandboxPayment): Promise<SandboxResult> {
-  const session = await deps.repositories.paymentSessions.findOwn(clientId, input.payment_session_id);
-  const { sandboxCards } = deps;
+export async function payInSandbox(app: MainContext, clientId: string, input: SandboxPayment): Promise<SandboxResult> {
+  const session = await app.repositories.paymentSessions.findOwn(clientId, input.payment_session_id);
+  const { sandboxCards } = app;
   if (!sandboxCards || session?.gateway !== 'sandbox') throw new ServiceError('not_found');
   if (session.status === 'paid') return { status: 'paid', session };
-  if (!isPayable(session, new Date(deps.clock.now()))) throw new ServiceError('conflict');
-  const outcome = await sandboxCards.payByCard(await toCheckoutOrder(deps, session), {
+  if (!isPayable(session, app.clock.date())) throw new ServiceError('conflict');
+  const outcome = await sandboxCards.payByCard(await toCheckoutOrder(app, session), {
     cardNumber: input.card_number,
     expiryMonth: input.expiry_month,
     expiryYear: input.expiry_year,
     // Read only for a `confirming` session, that is after the Sandbox has asked for it.
     authentication: session.status === 'confirming' ? (input.authentication ?? null) : null,
   });
-  return applyOutcome(deps, session, outcome);
+  return applyOutcome(app, session, outcome);
 }
 
-async function applyOutcome(deps: Deps, session: PaymentSession, outcome: CardOutcome): Promise<SandboxResult> {
-  const { paymentSessions } = deps.repositories;
+async function applyOutcome(app: MainContext, session: PaymentSession, outcome: CardOutcome): Promise<SandboxResult> {
+  const { paymentSessions } = app.repositories;
   switch (outcome.status) {
     case 'paid': {
-      await applyCheckout(deps, outcome.reference);
+      await applyCheckout(app, outcome.reference);
       const paid = await paymentSessions.find(session.id);
       if (paid?.status !== 'paid') throw new ServiceError('conflict');
       return { status: 'paid', session: paid };

@@ -2,13 +2,10 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Purchase } from '@deskmate/api/contracts/main/payments';
 import { chargeableOf } from '@deskmate/api/money/currency';
 import { identity } from '@deskmate/brand/identity';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { findPromoCode } from '../catalog/find-promo-code.ts';
 import { reducePrice } from '../catalog/promo-rules.ts';
 import type { NewPaymentSession } from './payment-sessions-repository.ts';
-
-export type PriceDeps = Pick<MainContext, 'attempts' | 'clock'> &
-  WithRepositories<'plans' | 'promoCodes' | 'subscriptions'>;
 
 type Price = Pick<
   NewPaymentSession,
@@ -37,23 +34,23 @@ export const purchaseKeyOf = (purchase: Purchase): string =>
     : packKey(purchase.pack_id, purchase.quantity);
 
 /** What a purchase costs now, by our own price list: a price never comes from the browser. */
-export async function pricePurchase(deps: PriceDeps, clientId: string, purchase: Purchase): Promise<Price> {
-  if (purchase.kind === 'credit') return pricePack(deps, clientId, purchase);
-  const { planId: _, name: __, ...price } = await pricePlan(deps, clientId, purchase);
+export async function pricePurchase(app: MainContext, clientId: string, purchase: Purchase): Promise<Price> {
+  if (purchase.kind === 'credit') return pricePack(app, clientId, purchase);
+  const { planId: _, name: __, ...price } = await pricePlan(app, clientId, purchase);
   return price;
 }
 
 /** Limits of a promo code are not looked at: they count when a payment begins. @throws ServiceError */
-export async function pricePlan(deps: PriceDeps, clientId: string, purchase: PlanPurchase) {
-  const { repositories, clock } = deps;
+export async function pricePlan(app: MainContext, clientId: string, purchase: PlanPurchase) {
+  const { repositories, clock } = app;
   const { plan_id: planId, interval } = purchase;
   const plan = await repositories.plans.find(planId);
   const price = interval === 'year' ? plan?.yearlyPrice : plan?.monthlyPrice;
   if (!plan || plan.isTrial || !price || !isChargeable(price, plan.currency)) throw notOnSale('plan_id');
   const { currency } = plan;
-  const code = purchase.promo_code ? await findPromoCode(deps, clientId, purchase.promo_code) : null;
+  const code = purchase.promo_code ? await findPromoCode(app, clientId, purchase.promo_code) : null;
   const { discount, discountedPayments } = code
-    ? reducePrice(code, { planId, price, currency, interval }, new Date(clock.now()))
+    ? reducePrice(code, { planId, price, currency, interval }, clock.date())
     : { discount: 0, discountedPayments: 0 };
   const name = `${identity.name} ${plan.name}`;
   return {
@@ -72,13 +69,13 @@ export async function pricePlan(deps: PriceDeps, clientId: string, purchase: Pla
 }
 
 async function pricePack(
-  { repositories, clock }: PriceDeps,
+  { repositories, clock }: MainContext,
   clientId: string,
   { pack_id: packId, quantity }: Extract<Purchase, { kind: 'credit' }>,
 ): Promise<Price> {
   const pack = await repositories.plans.findPack(packId);
   if (!pack || !isChargeable(pack.price, pack.currency)) throw notOnSale('pack_id');
-  const subscription = await repositories.subscriptions.findCurrent(clientId, new Date(clock.now()));
+  const subscription = await repositories.subscriptions.findCurrent(clientId, clock.date());
   if (!subscription || subscription.isOver) throw new ServiceError('subscription_expired');
   return {
     purchaseKey: packKey(packId, quantity),

@@ -1,13 +1,11 @@
-import type { MainContext, WithRepositories } from '../../context.ts';
-
-type Deps = Pick<MainContext, 'gateway'> & WithRepositories<'payments'>;
+import type { MainContext } from '../../context.ts';
 
 /**
  * How much of what a plan costs is paid with money that the gateway has left over of the client's, as after a change to
  * a cheaper plan. Below 0 for a sum that was too small to be charged then. In minor units.
  */
 export async function readBalance(
-  { gateway, repositories }: Deps,
+  { gateway, repositories }: MainContext,
   clientId: string,
   { amount, currency }: { amount: number; currency: string },
 ): Promise<number> {

@@ -1,10 +1,8 @@
-import type { MainContext, WithRepositories } from '../../context.ts';
-
-export type UpdateCustomerDeps = Pick<MainContext, 'gateway'> & WithRepositories<'addresses' | 'payments'>;
+import type { MainContext } from '../../context.ts';
 
 /** Gives the gateway the client's default address and tax number, or those chosen, for its own invoices and taxes. */
 export async function updateGatewayCustomer(
-  { gateway, repositories }: UpdateCustomerDeps,
+  { gateway, repositories }: MainContext,
   clientId: string,
   addressId: string | null = null,
 ): Promise<void> {

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/addresses';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { toAddress } from './address-contract.ts';
 import { addAddress, changeAddress, deleteAddress, setDefaultAddress } from './edit-addresses.ts';
 
-export function addressRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
+export function addressRoutes(app: FastifyInstance, context: MainContext): void {
   const { addresses } = context.repositories;
   declareRoute(app, {
     contract: contracts.listAddresses,

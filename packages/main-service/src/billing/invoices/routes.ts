@@ -6,7 +6,7 @@ import { abortOnDisconnect } from '@deskmate/service-kit/http/receive-upload';
 import { runInProcess } from '@deskmate/service-kit/work/run-in-process';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { owedOf } from '../refunds/used-credit.ts';
 import type { InvoiceInput } from './draw-invoice.ts';
 import type { Invoice, ListedInvoice } from './invoices-repository.ts';
@@ -17,7 +17,7 @@ const invoiceCursor = createPageCursor(
   z.strictObject({ issuedAtMs: cursorTimeMs, id: z.string().regex(/^[\w-]{1,64}$/) }),
 );
 
-export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: BaseContext): void {
+export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listInvoices,
     access: 'client',
@@ -55,7 +55,7 @@ export function invoiceRoutes(app: FastifyInstance, { repositories, operator }: 
   });
 }
 
-async function owedOfInvoice(repositories: BaseContext['repositories'], { paymentId, isReturned }: ListedInvoice) {
+async function owedOfInvoice(repositories: MainContext['repositories'], { paymentId, isReturned }: ListedInvoice) {
   const payment = isReturned ? await repositories.payments.find(paymentId) : null;
   return payment ? owedOf(repositories, payment, await repositories.reversals.returnedOf(payment)) : 0;
 }

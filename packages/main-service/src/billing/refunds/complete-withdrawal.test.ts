@@ -1,11 +1,10 @@
 import { payments, refunds } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createSandboxGateway } from '../../adapters/sandbox/sandbox-gateway.ts';
 import { createSandboxRepository } from '../../adapters/sandbox/sandbox-repository.ts';
-import { createRepositories, createTransact } from '../../repositories.ts';
+import type { PaymentGateway } from '../../ports/payment-gateway.ts';
 import { jobContext } from '../../testing/job-context.ts';
 import { createSandboxShop, createStripeShop } from '../../testing/shop.ts';
 import { buy, contractsOf, withdraw, withdrawalDays } from '../../testing/withdrawal.ts';
@@ -27,27 +26,14 @@ test('a withdrawal that cannot be refunded holds up no other', async () => {
   const [stuck] = await db.select().from(payments).where(eq(payments.clientId, first.id));
   clock.forward(120_000);
   const gateway = createSandboxGateway({ production: false, clock, store: createSandboxRepository(db) });
-  const never = () => {
-    throw new Error('not expected');
-  };
-  await completeWithdrawals(
-    {
-      repositories: createRepositories(db),
-      transact: createTransact(db),
-      clock,
-      log: silentLog(),
-      mails: { queue: never, deliver: async () => {}, start: never, close: never },
-      background: { run: () => {}, idle: never },
-      gateway: {
-        ...gateway,
-        refund: async (refund) => {
-          if (refund.paymentReference === stuck?.gatewayReference) throw new Error('no answer');
-          return gateway.refund(refund);
-        },
-      },
+  const failing: PaymentGateway = {
+    ...gateway,
+    refund: async (refund) => {
+      if (refund.paymentReference === stuck?.gatewayReference) throw new Error('no answer');
+      return gateway.refund(refund);
     },
-    1,
-  );
+  };
+  await completeWithdrawals(jobContext(shop.fixture, { adapters: { gateway: failing } }), 1);
   expect(await shop.refundsOf(first)).toEqual([]);
   expect(await shop.refundsOf(second)).toEqual([1200]);
   await shop.close();

@@ -1,19 +1,18 @@
 import { readInPages } from '@deskmate/service-kit/work/read-in-pages';
-import type { WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { applySubscription } from '../renewals/apply-subscription.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
-import { type RefundDeps, refundUpTo, returnToBalance } from './refund-payment.ts';
+import { refundUpTo, returnToBalance } from './refund-payment.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
-
-export type CompleteDeps = RefundDeps & WithRepositories<'payments' | 'withdrawals'>;
 
 /** How long the request that took the declaration may still be working. */
 const atWorkMs = 60_000;
 
 /** Ends the renewal at the gateway and gives the money back; again it does nothing more. It stays open while a refund waits. */
-export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdrawal): Promise<void> {
-  const { gateway, repositories, transact, clock } = deps;
+export async function completeWithdrawal(app: MainContext, withdrawal: Withdrawal): Promise<void> {
+  const { gateway, repositories, transact, clock } = app;
   const { id, clientId, targets } = withdrawal;
   const toRefund: { payment: Payment; total: number; toBalance: number }[] = [];
   for (const { paymentId, refundedTotal, toBalance = 0 } of targets) {
@@ -28,35 +27,35 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
   let isRefunded = true;
   if (reference && gateway?.about.id === renewing.gateway) {
     await gateway.endSubscription(reference);
-    await applySubscription(deps, reference);
+    await applySubscription(app, reference);
     for (const { payment, fromBalance } of await findLate(repositories, renewing, targets)) {
       // First, because a payment that was refunded is not late any more.
-      await returnToBalance(deps, payment, { amount: fromBalance, key: `withdrawal:${id}:${payment.id}` });
-      if (!(await refundUpTo(deps, payment, payment.amount))) {
+      await returnToBalance(app, payment, { amount: fromBalance, key: `withdrawal:${id}:${payment.id}` });
+      if (!(await refundUpTo(app, payment, payment.amount))) {
         isRefunded = false;
         continue;
       }
       known.push({ paymentId: payment.id, refundedTotal: payment.amount });
-      deps.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
+      app.log.info({ payment: payment.id, withdrawal: id }, 'a late payment of a withdrawn contract is refunded');
       if (payment.amount === 0 && fromBalance === 0) changes.push(payment);
     }
   }
   for (const { payment, total, toBalance } of toRefund) {
-    isRefunded = (await refundUpTo(deps, payment, total)) && isRefunded;
-    await returnToBalance(deps, payment, { amount: toBalance, key: `withdrawal:${id}` });
+    isRefunded = (await refundUpTo(app, payment, total)) && isRefunded;
+    await returnToBalance(app, payment, { amount: toBalance, key: `withdrawal:${id}` });
   }
   if (!isRefunded) {
     // What was refunded now is not late any more; should that refund fail, it is found here.
     if (known.length > targets.length) await repositories.withdrawals.setTargets(id, known);
     return;
   }
-  await transact(async (inTransaction) => {
+  await transact(async (tx) => {
     // No payment is recorded meanwhile; one that was recorded since it was looked for waits for the next run.
-    if (clientId) await inTransaction.clients.lock(clientId);
-    if (renewing && (await findLate(inTransaction, renewing, known)).length > 0) return;
-    const isDone = await inTransaction.withdrawals.setDone(id, { targets: known, doneAt: new Date(clock.now()) });
+    if (clientId) await tx.clients.lock(clientId);
+    if (renewing && (await findLate(tx, renewing, known)).length > 0) return;
+    const isDone = await tx.withdrawals.setDone(id, { targets: known, doneAt: clock.date() });
     // Only the run that completes it reports.
-    if (isDone) for (const change of changes) await reportBalance(deps, inTransaction, { withdrawal, change });
+    if (isDone) for (const change of changes) await reportBalance(tx, { withdrawal, change });
   });
 }
 
@@ -65,22 +64,21 @@ export async function completeWithdrawal(deps: CompleteDeps, withdrawal: Withdra
  * left over is the client's beside the refund, until the operator takes it off the balance.
  */
 async function reportBalance(
-  { log, clock }: CompleteDeps,
-  { gatewaySubscriptions, audit }: Pick<Repositories, 'audit' | 'gatewaySubscriptions'>,
+  tx: Tx,
   { withdrawal, change }: { withdrawal: Withdrawal; change: Payment },
 ): Promise<void> {
   const { id, clientId, paymentId, currency } = withdrawal;
   const { gateway, subscriptionReference } = change;
-  const changed = await gatewaySubscriptions.find(gateway, subscriptionReference ?? '');
+  const changed = await tx.gatewaySubscriptions.find(gateway, subscriptionReference ?? '');
   if (!changed || changed.balance <= 0) return;
   const details = { withdrawal: id, payment: paymentId, balance: changed.balance, currency };
-  log.error(details, 'a withdrawn contract left money over that was refunded as well');
-  await audit.add({ clientId, action: 'withdrawal_left_balance', details, at: new Date(clock.now()) });
+  tx.log.error(details, 'a withdrawn contract left money over that was refunded as well');
+  await tx.audit.add({ clientId, action: 'withdrawal_left_balance', details, at: tx.clock.date() });
 }
 
 /** What was paid for the contract and was not known yet when the client withdrew: nothing of it was used. */
 async function findLate(
-  { payments, reversals }: Pick<Repositories, 'payments' | 'reversals'>,
+  { payments, reversals }: Repositories,
   { gateway, subscriptionReference }: Payment,
   targets: Withdrawal['targets'],
 ): Promise<{ payment: Payment; fromBalance: number }[]> {
@@ -98,9 +96,9 @@ async function findLate(
 }
 
 /** Completes withdrawals whose gateway did not answer or whose process ended in between. One that fails again does not stop the others. */
-export async function completeWithdrawals(deps: CompleteDeps, limit: number, signal?: AbortSignal): Promise<void> {
-  const { withdrawals } = deps.repositories;
-  const before = new Date(deps.clock.now() - atWorkMs);
+export async function completeWithdrawals(app: MainContext, limit: number, signal?: AbortSignal): Promise<void> {
+  const { withdrawals } = app.repositories;
+  const before = new Date(app.clock.now() - atWorkMs);
   for await (const undone of readInPages(
     (page) => withdrawals.listUndone(before, page),
     ({ id }) => id,
@@ -108,9 +106,9 @@ export async function completeWithdrawals(deps: CompleteDeps, limit: number, sig
   )) {
     if (signal?.aborted) return;
     try {
-      await completeWithdrawal(deps, undone);
+      await completeWithdrawal(app, undone);
     } catch (error) {
-      deps.log.error({ err: error, withdrawal: undone.id }, 'a withdrawal is not refunded yet');
+      app.log.error({ err: error, withdrawal: undone.id }, 'a withdrawal is not refunded yet');
     }
   }
 }

@@ -1,10 +1,9 @@
 import { payments } from '@deskmate/db/tables/main/payments';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Reversals } from '../../ports/payment-gateway.ts';
-import { createRepositories, createTransact } from '../../repositories.ts';
 import { checkLedger } from '../../testing/check-ledger.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, goodPassword, type MainFixture, type SignedIn } from '../../testing/main-fixture.ts';
 import { subscribe } from '../../testing/subscribe.ts';
 import { recordReversals } from './apply-refunds-and-disputes.ts';
@@ -18,22 +17,14 @@ afterEach(async () => {
   await fixture.close();
 });
 
-const never = () => {
-  throw new Error('not expected');
-};
-
 /** Without a gateway there is no subscription to end, so no other request is made. */
-function record(payment: typeof payments.$inferSelect, reversals: Partial<Reversals>): Promise<void> {
-  const { db, clock } = fixture;
-  const stores = { repositories: createRepositories(db), transact: createTransact(db) };
-  const unused = {
-    // A refund is mailed; who reads what is tested with renewals.
-    mails: { queue: async () => 'mail', deliver: never, start: never, close: never },
-    background: { run: never, idle: never },
-  };
-  const deps = { ...stores, ...unused, clock, gateway: null, log: silentLog() };
-  return recordReversals(deps, payment, { refunds: [], failedRefunds: [], disputes: [], ...reversals });
-}
+const record = (payment: typeof payments.$inferSelect, reversals: Partial<Reversals>): Promise<void> =>
+  recordReversals(jobContext(fixture, { adapters: { gateway: null } }), payment, {
+    refunds: [],
+    failedRefunds: [],
+    disputes: [],
+    ...reversals,
+  });
 
 async function paidPlan(
   interval: 'month' | 'year',
@@ -52,9 +43,9 @@ const passMs = (ms: number) => fixture.clock.set(new Date(fixture.clock.now() + 
 
 test('P15: a won dispute over a refunded payment gives nothing back', async () => {
   const { client, payment } = await paidPlan('month');
-  await record(payment, { refunds: [{ ...given(), createdAt: new Date(fixture.clock.now()) }] });
+  await record(payment, { refunds: [{ ...given(), createdAt: fixture.clock.date() }] });
   passMs(60_000);
-  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), createdAt: fixture.clock.date() };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
   expect((await planOf(client)).plan_id).not.toBe(3);
@@ -68,7 +59,7 @@ test('P15: a won dispute does not bring back a plan that another one had replace
   const before = await planOf(client);
   expect(before).toMatchObject({ plan_id: 4 });
   passMs(60_000);
-  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), createdAt: fixture.clock.date() };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
   const { plan_id, valid_to, credits } = await planOf(client);
@@ -101,7 +92,7 @@ test.each([
     const trial = (await standardOf(client)) - 3000;
     await spend(client, spent + trial);
     passMs(day);
-    const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+    const dispute = { ...given(), createdAt: fixture.clock.date() };
     await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
     expect(await standardOf(client)).toBe(0);
     passMs(5 * day);
@@ -115,7 +106,7 @@ test.each([
 test('P15: a dispute won in a later month grants that month, and what was spent before does not count', async () => {
   const { client, payment } = await paidPlan('year');
   await spend(client, 3000);
-  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), createdAt: fixture.clock.date() };
   passMs(day);
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   passMs(40 * day);
@@ -125,18 +116,18 @@ test('P15: a dispute won in a later month grants that month, and what was spent 
 
 test('P15: a refund after a won dispute ends the plan', async () => {
   const { client, payment } = await paidPlan('month');
-  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), createdAt: fixture.clock.date() };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   passMs(day);
   await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
   passMs(day);
-  await record(payment, { refunds: [{ ...given(), createdAt: new Date(fixture.clock.now()) }] });
+  await record(payment, { refunds: [{ ...given(), createdAt: fixture.clock.date() }] });
   expect((await planOf(client)).plan_id).not.toBe(3);
 });
 
 test('P15: time restored by a won dispute follows a plan that was bought meanwhile', async () => {
   const { client, payment } = await paidPlan('month');
-  const dispute = { ...given(), createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), createdAt: fixture.clock.date() };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   passMs(10 * day);
   await subscribe(fixture, client, { planId: 4, interval: 'month' });
@@ -160,14 +151,14 @@ test('a referral reward that a won dispute gave again is taken back by a later r
   const [payment] = await fixture.db.select().from(payments).where(eq(payments.clientId, ben.id));
   if (!payment) throw new Error('nothing was paid');
   expect(await rewardOf(ann)).toBe(before + 50);
-  const dispute = { ...given(), amount: payment.amount, createdAt: new Date(fixture.clock.now()) };
+  const dispute = { ...given(), amount: payment.amount, createdAt: fixture.clock.date() };
   await record(payment, { disputes: [{ ...dispute, status: 'open' }] });
   expect(await rewardOf(ann)).toBe(before);
   await record(payment, { disputes: [{ ...dispute, status: 'won' }] });
   expect(await rewardOf(ann)).toBe(before + 50);
   passMs(60_000);
   await record(payment, {
-    refunds: [{ ...given(), amount: payment.amount, createdAt: new Date(fixture.clock.now()) }],
+    refunds: [{ ...given(), amount: payment.amount, createdAt: fixture.clock.date() }],
   });
   expect(await rewardOf(ann)).toBe(before);
 });

@@ -5,7 +5,7 @@ import type { Repositories } from '../../repositories.ts';
 import { toBought } from '../checkout/to-contract.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
 import { keptFor, type Use } from './price-withdrawal.ts';
-import { type UsageRepositories, unitPrices, usageOf } from './used-credit.ts';
+import { unitPrices, usageOf } from './used-credit.ts';
 import { withdrawalEndsAt } from './withdrawal-period.ts';
 import type { Purchase, Withdrawal } from './withdrawals-repository.ts';
 
@@ -25,17 +25,14 @@ export type Contract = {
   withdrawal: Withdrawal | null;
 };
 
-type PriceRepositories = UsageRepositories & Pick<Repositories, 'payments'>;
-export type ContractRepositories = PriceRepositories & Pick<Repositories, 'paymentSessions' | 'withdrawals'>;
-
-type ContractQuery = { clientId: string; now: Date } & Pick<MainContext, 'withdrawalDays'>;
+type ContractQuery = { clientId: string; now: Date; withdrawalDays: MainContext['withdrawalDays'] };
 
 const dayMs = 86_400_000;
 /** No purchase can be withdrawn from for longer. */
 const longestMs = 375 * dayMs;
 
 /** Newest first. What was withdrawn from stays in the list. */
-export async function findContracts(repositories: ContractRepositories, query: ContractQuery): Promise<Contract[]> {
+export async function findContracts(repositories: Repositories, query: ContractQuery): Promise<Contract[]> {
   const contracts: Contract[] = [];
   for (const open of await listOpen(repositories, query)) {
     const contract = await open.price();
@@ -53,14 +50,14 @@ export type OpenContract = {
 
 /** The contract of one payment; null when there is none that can be withdrawn from, or that was. */
 export async function findContract(
-  repositories: ContractRepositories,
+  repositories: Repositories,
   query: ContractQuery & { paymentId: string },
 ): Promise<OpenContract | null> {
   return (await listOpen(repositories, query))[0] ?? null;
 }
 
 async function listOpen(
-  repositories: ContractRepositories,
+  repositories: Repositories,
   query: ContractQuery & { paymentId?: string },
 ): Promise<OpenContract[]> {
   const { clientId, now, paymentId } = query;
@@ -100,7 +97,7 @@ const withdrawn = (
 };
 
 async function priceContract(
-  repositories: PriceRepositories,
+  repositories: Repositories,
   { payment, session }: Purchase,
   about: Pick<Contract, 'bought' | 'endsAt'>,
 ): Promise<Contract> {
@@ -146,7 +143,7 @@ type Part = {
   uses: Use[];
 };
 
-async function partOf(repositories: PriceRepositories, payment: Payment): Promise<Part> {
+async function partOf(repositories: Repositories, payment: Payment): Promise<Part> {
   const refunded = await repositories.reversals.returnedOf(payment);
   const { fromBalance = 0, discount } = (await repositories.payments.findInvoiceLine(payment.id)) ?? {};
   const { price, uses } = await usageOf(repositories, payment);

@@ -210,7 +210,7 @@ test('P07: money whose bank disputes it stays due until the dispute is decided',
   const [late] = await fixture.db.select().from(payments).where(eq(payments.isReturnDue, true));
   if (!late) throw new Error('nothing is due');
   const { id: paymentId, gateway, amount, currency } = late;
-  const about = { paymentId, gateway, amount, currency, createdAt: new Date(fixture.clock.now()) };
+  const about = { paymentId, gateway, amount, currency, createdAt: fixture.clock.date() };
   await fixture.db.insert(disputes).values({ ...about, id: 'dispute', gatewayReference: 'dp_1', status: 'open' });
   await returnPayments();
   expect(await refunded()).toEqual([]);

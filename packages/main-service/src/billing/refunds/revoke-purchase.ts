@@ -1,10 +1,10 @@
 import { newId } from '@deskmate/service-kit/random';
 import { usedAtEarlyEnd } from '../../credit/credit-overuse.ts';
 import { grantCredit } from '../../credit/grant-credit.ts';
-import { type ReferralRepositories, restoreReferral, reverseReferral } from '../../credit/referral/reward-referral.ts';
+import { restoreReferral, reverseReferral } from '../../credit/referral/reward-referral.ts';
 import { renewCredit } from '../../credit/renew-credit.ts';
 import { takeBackCredit } from '../../credit/take-back-credit.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
 
 type Reversal = {
@@ -16,62 +16,56 @@ type Reversal = {
   now: Date;
 };
 
-export type RevokeRepositories = ReferralRepositories & Pick<Repositories, 'reversals' | 'subscriptions'>;
-
 /**
- * Takes back what a payment gave. A plan ends when all of it was given back; of a pack as much credit goes as the
- * money is worth, as far as it is still there, and with all of it what it earned as a referral. Belongs into a transaction that has locked the client.
+ * Takes back what a payment gave its client, who is null once erased. A plan ends when all of it was given back; of a pack as much credit goes as the
+ * money is worth, as far as it is still there, and with all of it what it earned as a referral.
  */
 export async function revokePurchase(
-  repositories: RevokeRepositories,
+  tx: Tx,
+  client: LockedClient | null,
   payment: Payment,
   reversal: Reversal,
 ): Promise<void> {
-  const { clientId } = payment;
-  if (clientId !== null) {
-    if (reversal.isWhole) await endPaidPlan(repositories, { clientId, paymentId: payment.id, now: reversal.now });
-    if (payment.paymentSessionId) await takeBackPack(repositories, { clientId, payment, reversal });
+  if (client) {
+    const { id: clientId } = client;
+    if (reversal.isWhole) await endPaidPlan(tx, { clientId, paymentId: payment.id, now: reversal.now });
+    if (payment.paymentSessionId) await takeBackPack(tx, { clientId, payment, reversal });
   }
   // The referrer's reward is taken back as well, also when the payer has been erased.
-  if (reversal.isWhole) await reverseReferral(repositories, { ...reversal, paymentId: payment.id });
+  if (reversal.isWhole) await reverseReferral(tx, { ...reversal, paymentId: payment.id });
 }
 
 async function endPaidPlan(
-  repositories: Pick<Repositories, 'credit' | 'ledger' | 'subscriptions'>,
+  tx: Tx,
   { clientId, paymentId, now }: { clientId: string; paymentId: string; now: Date },
 ): Promise<void> {
-  const { subscriptions, credit } = repositories;
+  const { subscriptions, credit } = tx;
   const period = await subscriptions.findByPayment(paymentId);
   if (!period || period.supersededAt || period.endsAt <= now) return;
   await subscriptions.change(period.id, { supersededAt: now });
   if (period.startsAt <= now) await credit.endMonthlyLots(clientId, now);
-  await renewCredit(repositories, clientId, now);
+  await renewCredit(tx, clientId, now);
 }
 
 type PackReversal = { clientId: string; payment: Payment; reversal: Reversal };
 
-async function takeBackPack(
-  repositories: Pick<Repositories, 'credit' | 'ledger' | 'reversals'>,
-  { clientId, payment, reversal }: PackReversal,
-): Promise<void> {
+async function takeBackPack(tx: Tx, { clientId, payment, reversal }: PackReversal): Promise<void> {
   const { cause, now } = reversal;
   const lotOf = `payment:${payment.paymentSessionId}`;
-  const bought = await repositories.ledger.creditsOf(lotOf, 'grant');
+  const bought = await tx.ledger.creditsOf(lotOf, 'grant');
   const credits = reversal.isWhole ? bought : Math.floor((bought * reversal.amount) / payment.amount);
-  await takeBackCredit(repositories, { clientId, lotOf, cause, credits, now });
+  await takeBackCredit(tx, { clientId, lotOf, cause, credits, now });
   // After a dispute that was won its credit is there again, as a lot of its own.
-  for (const { gatewayReference } of await repositories.reversals.listDisputes(payment.id)) {
+  for (const { gatewayReference } of await tx.reversals.listDisputes(payment.id)) {
     const won = disputeWonCause(`dispute:${gatewayReference}`);
-    const granted = await repositories.ledger.creditsOf(won, 'grant');
+    const granted = await tx.ledger.creditsOf(won, 'grant');
     const share = reversal.isWhole ? granted : Math.floor((granted * reversal.amount) / payment.amount);
-    await takeBackCredit(repositories, { clientId, lotOf: won, cause: `${cause}:${won}`, credits: share, now });
+    await takeBackCredit(tx, { clientId, lotOf: won, cause: `${cause}:${won}`, credits: share, now });
   }
 }
 
 /** The ledger's name for the credit of a pack that a dispute, named by its cause, took and that was won. */
 export const disputeWonCause = (cause: string): string => `won:${cause}`;
-
-export type RestoreRepositories = ReferralRepositories & Pick<Repositories, 'plans' | 'subscriptions'>;
 
 /**
  * Gives back what a dispute took, once it is won: the rest of the plan's time, and the credit of a pack. A plan that had
@@ -79,24 +73,22 @@ export type RestoreRepositories = ReferralRepositories & Pick<Repositories, 'pla
  * somebody else is left.
  */
 export async function restorePurchase(
-  repositories: RestoreRepositories,
+  tx: Tx,
+  client: LockedClient | null,
   payment: Payment,
   won: Pick<Reversal, 'cause' | 'now'> & { disputedAt: Date },
 ): Promise<void> {
-  const { clientId, id: paymentId } = payment;
-  if (clientId !== null) await restorePaidPlan(repositories, { ...won, clientId, paymentId });
-  await restoreReferral(repositories, { ...won, paymentId });
-  if (clientId !== null) await restorePack(repositories, { ...won, clientId, payment });
+  const { id: paymentId } = payment;
+  if (client) await restorePaidPlan(tx, { ...won, clientId: client.id, paymentId });
+  await restoreReferral(tx, { ...won, paymentId });
+  if (client) await restorePack(tx, { ...won, clientId: client.id, payment });
 }
 
 type WonPlan = { clientId: string; paymentId: string; disputedAt: Date; now: Date };
 
 /** The rest of the time, behind a plan that was bought meanwhile. What was used of the month is not granted again. */
-async function restorePaidPlan(
-  repositories: Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'subscriptions'>,
-  { clientId, paymentId, disputedAt, now }: WonPlan,
-) {
-  const { subscriptions, plans } = repositories;
+async function restorePaidPlan(tx: Tx, { clientId, paymentId, disputedAt, now }: WonPlan) {
+  const { subscriptions, plans } = tx;
   const period = await subscriptions.findByPayment(paymentId);
   if (!period?.supersededAt || period.supersededAt < disputedAt || period.endsAt <= now) return;
   const version = await plans.findVersion(period.planVersionId);
@@ -114,27 +106,24 @@ async function restorePaidPlan(
     paymentId,
     startsAt,
     endsAt: new Date(startsAt.getTime() + period.endsAt.getTime() - leftFrom.getTime()),
-    usedAhead: await usedAtEarlyEnd(repositories, { ...period, grants: version.grants }, now),
+    usedAhead: await usedAtEarlyEnd(tx, { ...period, grants: version.grants }, now),
     createdAt: now,
   });
-  await renewCredit(repositories, clientId, now);
+  await renewCredit(tx, clientId, now);
 }
 
 const latest = (a: Date, b: Date): Date => (a > b ? a : b);
 
 type WonPack = { clientId: string; payment: Payment; cause: string; now: Date };
 
-async function restorePack(
-  repositories: Pick<Repositories, 'credit' | 'ledger'>,
-  { clientId, payment, cause, now }: WonPack,
-): Promise<void> {
-  const { credit, ledger } = repositories;
+async function restorePack(tx: Tx, { clientId, payment, cause, now }: WonPack): Promise<void> {
+  const { credit, ledger } = tx;
   const lot = await credit.findLotByRequest(clientId, `payment:${payment.paymentSessionId}`);
   const taken = -(await ledger.creditsOf(cause, 'adjust'));
   if (!lot || taken <= 0 || lot.expiresAt <= now) return;
   const { expiresAt } = lot;
   const credits = { [lot.group]: taken };
-  await grantCredit(repositories, {
+  await grantCredit(tx, {
     clientId,
     kind: 'bought',
     requestId: disputeWonCause(cause),

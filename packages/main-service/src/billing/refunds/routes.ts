@@ -2,18 +2,18 @@ import type { WithdrawableContract } from '@deskmate/api/contracts/main/withdraw
 import * as contracts from '@deskmate/api/contracts/main/withdrawals';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { type Contract, findContracts } from './find-contracts.ts';
 import { withdraw } from './withdraw.ts';
 
-export function withdrawalRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
+export function withdrawalRoutes(app: FastifyInstance, context: MainContext): void {
   const { repositories, clock, withdrawalDays } = context;
   declareRoute(app, {
     contract: contracts.listContracts,
     access: 'client',
     limit: 'read',
     handler: async ({ caller: { clientId } }) => {
-      const found = await findContracts(repositories, { clientId, now: new Date(clock.now()), withdrawalDays });
+      const found = await findContracts(repositories, { clientId, now: clock.date(), withdrawalDays });
       return { items: found.map(toContract), next_cursor: null };
     },
   });

@@ -1,8 +1,7 @@
 import type { Bought } from '@deskmate/api/contracts/main/payments';
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 
 type Late = {
@@ -15,26 +14,22 @@ type Late = {
 
 /** Records that a payment came too late to give anything and is to go back, and tells the client so. */
 export async function scheduleLateRefund(
-  { mails, log }: Pick<MainContext, 'mails' | 'log'>,
-  repositories: Pick<Repositories, 'mailOutbox' | 'payments'>,
+  tx: Tx,
   { client, paymentId, bought, payment: { amount, fromBalance = 0, currency } }: Late,
 ): Promise<void> {
-  log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');
-  await repositories.payments.setLate(paymentId);
+  tx.log.info({ payment: paymentId }, 'a payment came after another plan had begun; it goes back');
+  await tx.payments.setLate(paymentId);
   // What the client owed the gateway is no money of theirs that goes back.
   const returned = amount + Math.max(0, fromBalance);
   if (!bought || returned === 0) return;
-  await mails.queue(
-    {
-      kind: 'payment_returned' as const,
-      to: client,
-      values: {
-        firstName: client.firstName,
-        description: describeBought(bought, client.language),
-        paid: { amount: returned, currency },
-      },
-      path: pagePaths.account('billing'),
+  await tx.queueMail({
+    kind: 'payment_returned' as const,
+    to: client,
+    values: {
+      firstName: client.firstName,
+      description: describeBought(bought, client.language),
+      paid: { amount: returned, currency },
     },
-    repositories.mailOutbox,
-  );
+    path: pagePaths.account('billing'),
+  });
 }

@@ -5,12 +5,9 @@ import type { Payment } from '../webhook/payments-repository.ts';
 import { keptFor, type UnitPrices, type Use } from './price-withdrawal.ts';
 import { disputeWonCause } from './revoke-purchase.ts';
 
-export type UsageRepositories = Pick<Repositories, 'credit' | 'ledger' | 'plans' | 'reversals' | 'subscriptions'>;
-export type OwedRepositories = UsageRepositories & Pick<Repositories, 'withdrawals'>;
-
 /** What was used of the credit that a payment gives, over all the months it pays for; for a plan also its price. */
 export async function usageOf(
-  { subscriptions, plans, credit, ledger, reversals }: UsageRepositories,
+  { subscriptions, plans, credit, ledger, reversals }: Repositories,
   payment: Payment,
 ): Promise<{ price: number; uses: Use[] }> {
   const { clientId } = payment;
@@ -51,7 +48,7 @@ export async function usageOf(
 }
 
 /** Of the packs on offer the cheapest of each group. */
-export async function unitPrices({ plans }: Pick<Repositories, 'plans'>, currency: string): Promise<UnitPrices> {
+export async function unitPrices({ plans }: Repositories, currency: string): Promise<UnitPrices> {
   const prices: UnitPrices = {};
   for (const pack of await plans.listPacks()) {
     if (pack.currency !== currency) continue;
@@ -66,7 +63,7 @@ export async function unitPrices({ plans }: Pick<Repositories, 'plans'>, currenc
  * nothing is owed. After a withdrawal, which has kept what was used, all that goes back beyond it is owed.
  * @param givenBack how much of the payment was given back, or would be
  */
-export async function owedOf(repositories: OwedRepositories, payment: Payment, givenBack: number): Promise<number> {
+export async function owedOf(repositories: Repositories, payment: Payment, givenBack: number): Promise<number> {
   const { id, clientId, amount, currency, subscriptionReference } = payment;
   if (givenBack === 0 || clientId === null || (subscriptionReference !== null && givenBack < amount)) return 0;
   const agreed = await repositories.withdrawals.refundedTotalOf(id);

@@ -169,7 +169,7 @@ test('a declaration is stored after three seconds without an answer from Stripe,
   const answer = declare({ ...context, gateway: silent }, declared);
   await asked.promise;
   await vi.advanceTimersByTimeAsync(3000);
-  expect(await answer).toMatchObject({ refund: 1200, withdrawal: { submittedAt: new Date(fixture.clock.now()) } });
+  expect(await answer).toMatchObject({ refund: 1200, withdrawal: { submittedAt: fixture.clock.date() } });
   vi.useRealTimers();
   answered.resolve();
   await context.background.idle();

@@ -2,10 +2,9 @@ import { audit } from '@deskmate/db/tables/main/audit';
 import { creditAccounts } from '@deskmate/db/tables/main/credits';
 import { paymentSessions, payments } from '@deskmate/db/tables/main/payments';
 import { withdrawals } from '@deskmate/db/tables/main/withdrawals';
-import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { and, eq } from 'drizzle-orm';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createRepositories, createTransact } from '../../repositories.ts';
+import { createRepositories } from '../../repositories.ts';
 import { countCalls } from '../../testing/count-calls.ts';
 import { creditRequest } from '../../testing/credit-request.ts';
 import { jobContext } from '../../testing/job-context.ts';
@@ -276,24 +275,10 @@ test('keeps the used part of a pack whose dispute was won, and removes the rest'
   await shop.spend(client, 'advanced', 60);
   const [payment] = await db.select().from(payments).where(eq(payments.clientId, client.id));
   if (!payment) throw new Error('nothing was paid');
-  const dispute = { reference: 'dp_1', amount: 500, currency: 'USD', createdAt: new Date(clock.now()) };
-  const never = () => {
-    throw new Error('not expected');
-  };
+  const dispute = { reference: 'dp_1', amount: 500, currency: 'USD', createdAt: clock.date() };
+  const app = jobContext(shop.fixture, { adapters: { gateway: null } });
   for (const status of ['open', 'won'] as const)
-    await recordReversals(
-      {
-        repositories: createRepositories(db),
-        transact: createTransact(db),
-        clock,
-        log: silentLog(),
-        gateway: null,
-        mails: { queue: never, deliver: never, start: never, close: never },
-        background: { run: never, idle: never },
-      },
-      payment,
-      { refunds: [], failedRefunds: [], disputes: [{ ...dispute, status }] },
-    );
+    await recordReversals(app, payment, { refunds: [], failedRefunds: [], disputes: [{ ...dispute, status }] });
   await shop.spend(client, 'advanced', 30);
   const [shown] = await contractsOf(shop, client);
   expect(shown).toMatchObject({

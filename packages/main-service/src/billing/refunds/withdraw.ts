@@ -1,18 +1,17 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { WithdrawalRequest } from '@deskmate/api/contracts/main/withdrawals';
 import { newId } from '@deskmate/service-kit/random';
-import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import { describeBought } from '../invoices/describe-bought.ts';
 import { applySubscription } from '../renewals/apply-subscription.ts';
 import type { Payment } from '../webhook/payments-repository.ts';
-import { type CompleteDeps, completeWithdrawal } from './complete-withdrawal.ts';
-import { type Contract, type ContractRepositories, findContract, type OpenContract } from './find-contracts.ts';
-import { type RevokeRepositories, revokePurchase } from './revoke-purchase.ts';
+import { completeWithdrawal } from './complete-withdrawal.ts';
+import { type Contract, findContract, type OpenContract } from './find-contracts.ts';
+import { revokePurchase } from './revoke-purchase.ts';
 import type { Withdrawal } from './withdrawals-repository.ts';
 
-type Deps = CompleteDeps & Pick<MainContext, 'withdrawalDays'> & { repositories: ContractRepositories };
 type Declared = WithdrawalRequest & { clientId: string; ip: string };
 
 /** How long a declaration waits at most, before it is stored, for what the gateway knows. */
@@ -23,58 +22,53 @@ const learnMs = 3000;
  * its time, and the money goes back. A gateway that does not answer delays only the money; maintenance tries again.
  * @throws ServiceError `not_found` for what cannot be withdrawn from, or no longer.
  */
-export async function withdraw(deps: Deps, declared: Declared): Promise<Contract> {
+export async function withdraw(app: MainContext, declared: Declared): Promise<Contract> {
   const { clientId, contract_id: contractId } = declared;
-  const now = new Date(deps.clock.now());
-  const query = { clientId, now, withdrawalDays: deps.withdrawalDays, paymentId: contractId };
-  const find = async (repositories: ContractRepositories): Promise<OpenContract> => {
+  const now = app.clock.date();
+  const query = { clientId, now, withdrawalDays: app.withdrawalDays, paymentId: contractId };
+  const find = async (repositories: Repositories): Promise<OpenContract> => {
     const contract = await findContract(repositories, query);
     if (!contract) throw new ServiceError('not_found');
     return contract;
   };
-  const price = async (repositories: ContractRepositories): Promise<Contract> => {
+  const price = async (repositories: Repositories): Promise<Contract> => {
     const contract = await (await find(repositories)).price();
     if (!contract) throw new ServiceError('not_found');
     return contract;
   };
-  const { purchase } = await find(deps.repositories);
-  if (!purchase.withdrawal) await learnPayments(deps, purchase.payment);
-  const withdrawal = await deps.transact(async (repositories) => {
-    const client = await repositories.clients.lock(clientId);
+  const { purchase } = await find(app.repositories);
+  if (!purchase.withdrawal) await learnPayments(app, purchase.payment);
+  const withdrawal = await app.transact(async (tx) => {
+    const client = await tx.clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');
     // In the lock, because what open holds reserve counts as used.
-    const contract = await price(repositories);
-    return contract.withdrawal ?? record(deps, repositories, { client, contract, declared, now });
+    const contract = await price(tx);
+    return contract.withdrawal ?? record(tx, client, { contract, declared, now });
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   if (withdrawal.doneAt === null)
-    await completeWithdrawal(deps, withdrawal).catch((error: unknown) => {
-      deps.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
+    await completeWithdrawal(app, withdrawal).catch((error: unknown) => {
+      app.log.error({ err: error, withdrawal: withdrawal.id }, 'a withdrawal is not refunded yet');
     });
-  return price(deps.repositories);
+  return price(app.repositories);
 }
 
 /**
  * A change of plan whose notice has not come counts too: its money would be given back beside what it left over. Where the
  * gateway does not answer in time, what is known counts; a later answer is applied as any other.
  */
-async function learnPayments(deps: Deps, { gateway, subscriptionReference }: Payment): Promise<void> {
-  if (!subscriptionReference || deps.gateway?.about.id !== gateway) return;
-  const learning = applySubscription(deps, subscriptionReference).catch((error: unknown) => {
-    deps.log.warn({ err: error }, 'a withdrawal is priced by what is known of its payments');
+async function learnPayments(app: MainContext, { gateway, subscriptionReference }: Payment): Promise<void> {
+  if (!subscriptionReference || app.gateway?.about.id !== gateway) return;
+  const learning = applySubscription(app, subscriptionReference).catch((error: unknown) => {
+    app.log.warn({ err: error }, 'a withdrawal is priced by what is known of its payments');
   });
-  deps.background.run('payments of a withdrawal', () => learning);
+  app.background.run('payments of a withdrawal', () => learning);
   const overdue = new Promise<void>((resolve) => setTimeout(resolve, learnMs).unref());
   await Promise.race([learning, overdue]);
 }
 
-type Recorded = { client: Client; contract: Contract; declared: Declared; now: Date };
+type Recorded = { contract: Contract; declared: Declared; now: Date };
 
-async function record(
-  deps: Deps,
-  repositories: RevokeRepositories & Pick<Repositories, 'audit' | 'mailOutbox' | 'withdrawals'>,
-  { client, contract, declared, now }: Recorded,
-): Promise<Withdrawal> {
+async function record(tx: Tx, client: LockedClient, { contract, declared, now }: Recorded): Promise<Withdrawal> {
   const { payment, parts, paid, kept, refund, toBalance } = contract;
   const { id: clientId } = client;
   const { currency, id: paymentId } = payment;
@@ -95,14 +89,14 @@ async function record(
       ...(at === 0 && toBalance > 0 ? { toBalance } : {}),
     })),
   };
-  await repositories.withdrawals.add(withdrawal);
+  await tx.withdrawals.add(withdrawal);
   // Newest first, so that the first payment, which may have earned a referral, locks another client last.
   for (const part of parts) {
     const { amount } = part.payment;
     const cause = `withdrawal:${withdrawal.id}:${part.payment.id}`;
-    await revokePurchase(repositories, part.payment, { amount, isWhole: true, cause, now });
+    await revokePurchase(tx, client, part.payment, { amount, isWhole: true, cause, now });
   }
-  await repositories.audit.add({
+  await tx.audit.add({
     clientId,
     action: 'contract_withdrawn',
     ip: declared.ip,
@@ -110,25 +104,22 @@ async function record(
     details: { withdrawal: withdrawal.id, payment: paymentId, paid, kept, refund, to_balance: toBalance, currency },
   });
   const money = (amount: number) => (amount > 0 ? { amount, currency } : null);
-  await deps.mails.queue(
-    {
-      kind: 'withdrawal_received' as const,
-      to: client,
-      values: {
-        firstName: client.firstName,
-        name: declared.name,
-        email: client.email,
-        contract: paymentId,
-        description: describeBought(contract.bought, client.language),
-        boughtAt: payment.createdAt,
-        when: now,
-        paid: { amount: paid, currency },
-        kept: money(kept),
-        refund: money(refund - toBalance),
-        toBalance: money(toBalance),
-      },
+  await tx.queueMail({
+    kind: 'withdrawal_received' as const,
+    to: client,
+    values: {
+      firstName: client.firstName,
+      name: declared.name,
+      email: client.email,
+      contract: paymentId,
+      description: describeBought(contract.bought, client.language),
+      boughtAt: payment.createdAt,
+      when: now,
+      paid: { amount: paid, currency },
+      kept: money(kept),
+      refund: money(refund - toBalance),
+      toBalance: money(toBalance),
     },
-    repositories.mailOutbox,
-  );
+  });
   return withdrawal;
 }

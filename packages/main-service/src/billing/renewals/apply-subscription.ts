@@ -1,28 +1,17 @@
 import { planGraceDays } from '@deskmate/api/limits';
 import { newId } from '@deskmate/service-kit/random';
-import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { carriedOveruse } from '../../credit/credit-overuse.ts';
-import { type RewardRepositories, rewardReferral } from '../../credit/referral/reward-referral.ts';
+import { rewardReferral } from '../../credit/referral/reward-referral.ts';
 import { renewCredit } from '../../credit/renew-credit.ts';
 import type { GatewaySubscription, PaidRenewal, PaymentGateway } from '../../ports/payment-gateway.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { PlanVersion } from '../catalog/plans-repository.ts';
-import {
-  type FulfillDeps,
-  fulfillPayment,
-  periodOf,
-  type RecordRepositories,
-  recordPayment,
-} from '../checkout/fulfill-payment.ts';
+import { fulfillPayment, periodOf, recordPayment } from '../checkout/fulfill-payment.ts';
 import { planChosenAt } from '../plan-chosen-at.ts';
 import { scheduleLateRefund } from '../refunds/schedule-late-refund.ts';
 import { mailRenewalFailed } from './mail-renewal-failed.ts';
-import { type PaidPlanRepositories, startPaidPlan } from './start-paid-plan.ts';
-
-export type ApplySubscriptionDeps = FulfillDeps &
-  Pick<MainContext, 'gateway'> &
-  WithRepositories<'gatewaySubscriptions' | 'subscriptions'>;
+import { startPaidPlan } from './start-paid-plan.ts';
 
 /** How long a plan goes on while the payment of its renewal is tried again. */
 const graceMs = planGraceDays * 86_400_000;
@@ -31,64 +20,52 @@ const graceMs = planGraceDays * 86_400_000;
  * Brings a subscription up to date with the gateway: every paid period counts once, whatever notices came and in
  * which order. Of two that would both renew, only the one whose plan was chosen last goes on.
  */
-export async function applySubscription(deps: ApplySubscriptionDeps, reference: string): Promise<void> {
-  const { gateway } = deps;
+export async function applySubscription(app: MainContext, reference: string): Promise<void> {
+  const { gateway } = app;
   if (!gateway) return;
-  const clientId = await applyAlone(deps, gateway, reference);
-  if (clientId !== null) await endReplaced(deps, gateway, clientId);
+  const clientId = await applyAlone(app, gateway, reference);
+  if (clientId !== null) await endReplaced(app, gateway, clientId);
 }
 
 /** @returns whose it is; null for one that is not ours. */
-async function applyAlone(
-  deps: ApplySubscriptionDeps,
-  gateway: PaymentGateway,
-  reference: string,
-): Promise<string | null> {
-  const { repositories } = deps;
+async function applyAlone(app: MainContext, gateway: PaymentGateway, reference: string): Promise<string | null> {
+  const { repositories } = app;
   const fetchedAt = await repositories.gatewaySubscriptions.databaseTime();
   const subscription = await gateway.fetchSubscription(reference);
   if (!subscription) {
-    deps.log.warn({ subscription: reference }, 'the gateway knows no subscription of ours by this reference');
+    app.log.warn({ subscription: reference }, 'the gateway knows no subscription of ours by this reference');
     return null;
   }
-  if (subscription.firstPayment) await fulfillPayment(deps, subscription.firstPayment);
-  await deps.transact(async (inTransaction) => {
-    const client = await inTransaction.clients.lock(subscription.clientId);
+  if (subscription.firstPayment) await fulfillPayment(app, subscription.firstPayment);
+  await app.transact(async (tx) => {
+    const client = await tx.clients.lock(subscription.clientId);
     if (!client) return;
-    const applying = { deps, gateway, repositories: inTransaction, client, subscription };
+    const applying = { app, gateway, tx, client, subscription };
     const paid = subscription.renewals.map((renewal) => renewal.reference);
-    const known = await inTransaction.payments.findReferences(gateway.about.id, paid);
+    const known = await tx.payments.findReferences(gateway.about.id, paid);
     for (const renewal of subscription.renewals)
       if (!known.has(renewal.reference)) await applyRenewal(applying, renewal);
     await applyState(applying, fetchedAt);
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return subscription.clientId;
 }
 
 type Applying = {
-  deps: ApplySubscriptionDeps;
+  app: MainContext;
   gateway: PaymentGateway;
-  repositories: RecordRepositories &
-    PaidPlanRepositories &
-    RewardRepositories &
-    Pick<Repositories, 'mailOutbox' | 'paymentSessions' | 'plans' | 'withdrawals'>;
-  client: Client;
+  tx: Tx;
+  client: LockedClient;
   subscription: GatewaySubscription;
 };
 
-async function applyRenewal(
-  { deps, gateway, repositories, client, subscription }: Applying,
-  renewal: PaidRenewal,
-): Promise<void> {
-  const version = await repositories.plans.findVersion(renewal.planVersionId);
+async function applyRenewal({ app, gateway, tx, client, subscription }: Applying, renewal: PaidRenewal): Promise<void> {
+  const version = await tx.plans.findVersion(renewal.planVersionId);
   if (!version) throw new Error('a renewal names a plan version that is not there');
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const { interval, period, discount } = renewal;
-  const code = discount > 0 ? await codeOf(repositories, client.id, { version, renewal }) : null;
+  const code = discount > 0 ? await codeOf(tx, client.id, { version, renewal }) : null;
   const bought = { kind: 'plan' as const, plan_name: version.name, interval };
-  const paymentId = await recordPayment(repositories, {
-    client,
+  const paymentId = await recordPayment(tx, client, {
     gateway: gateway.about.id,
     paymentSessionId: null,
     subscriptionReference: subscription.reference,
@@ -106,9 +83,8 @@ async function applyRenewal(
     now: renewal.paidAt,
   });
   // A bank debit may be paid after its contract was withdrawn from: then nothing begins, and the money goes back.
-  if (await repositories.withdrawals.reopenBySubscription(gateway.about.id, subscription.reference)) return;
-  const outcome = await startPaidPlan(repositories, {
-    clientId: client.id,
+  if (await tx.withdrawals.reopenBySubscription(gateway.about.id, subscription.reference)) return;
+  const outcome = await startPaidPlan(tx, client, {
     paymentId,
     version,
     interval,
@@ -121,14 +97,13 @@ async function applyRenewal(
     },
     now,
   });
-  if (outcome === 'too_late')
-    return scheduleLateRefund(deps, repositories, { client, paymentId, bought, payment: renewal });
-  await rewardReferral(repositories, { client, paymentId, amount: renewal.amount, now });
+  if (outcome === 'too_late') return scheduleLateRefund(tx, { client, paymentId, bought, payment: renewal });
+  await rewardReferral(tx, client, { paymentId, amount: renewal.amount, now });
 }
 
 /** Which promo code lowers a payment. For a change that has taken place its use of the code is for good. */
 async function codeOf(
-  { paymentSessions }: Pick<Repositories, 'paymentSessions'>,
+  { paymentSessions }: Tx,
   clientId: string,
   { version, renewal: { interval, isChange } }: { version: PlanVersion; renewal: PaidRenewal },
 ): Promise<string | null> {
@@ -137,11 +112,11 @@ async function codeOf(
   return session?.promoCode ?? null;
 }
 
-async function applyState({ deps, gateway, repositories, client, subscription }: Applying, fetchedAt: Date) {
+async function applyState({ app, gateway, tx, client, subscription }: Applying, fetchedAt: Date) {
   const { reference, status, planVersionId, interval, cancelsAtPeriodEnd, period, nextDiscount, balance } =
     subscription;
-  const { gatewaySubscriptions, subscriptions } = repositories;
-  const now = new Date(deps.clock.now());
+  const { gatewaySubscriptions, subscriptions } = tx;
+  const now = app.clock.date();
   const before = await gatewaySubscriptions.find(gateway.about.id, reference);
   // A subscription without a first payment has granted nothing.
   if (!subscription.firstPayment) return;
@@ -163,17 +138,16 @@ async function applyState({ deps, gateway, repositories, client, subscription }:
   if (!saved) return;
   if (status === 'ended') {
     await subscriptions.endAwaiting(client.id, now);
-    await renewCredit(repositories, client.id, now);
+    await renewCredit(tx, client.id, now);
     return;
   }
-  await keepWhileUnpaid(repositories, subscription, now);
-  if (status === 'past_due' && before?.status === 'active')
-    await mailRenewalFailed({ mails: deps.mails, repositories, client, planVersionId });
+  await keepWhileUnpaid(tx, subscription, now);
+  if (status === 'past_due' && before?.status === 'active') await mailRenewalFailed(tx, { client, planVersionId });
 }
 
 /** The new period has begun and is not paid yet: the plan goes on for a few days, without the month's credit. */
 async function keepWhileUnpaid(
-  { subscriptions, plans }: Pick<Repositories, 'plans' | 'subscriptions'>,
+  { subscriptions, plans }: Tx,
   { clientId, planVersionId, interval, period }: GatewaySubscription,
   now: Date,
 ): Promise<void> {
@@ -198,8 +172,8 @@ async function keepWhileUnpaid(
 }
 
 /** Each is ended once: while the gateway lags behind and still calls one active, its next notice or comparison tells. */
-async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway, clientId: string): Promise<void> {
-  const { repositories } = deps;
+async function endReplaced(app: MainContext, gateway: PaymentGateway, clientId: string): Promise<void> {
+  const { repositories } = app;
   const live = await repositories.gatewaySubscriptions.listLive(gateway.about.id, clientId);
   if (live.length < 2) return;
   const chosen: { reference: string; at: Date }[] = [];
@@ -211,6 +185,6 @@ async function endReplaced(deps: ApplySubscriptionDeps, gateway: PaymentGateway,
   const [, ...older] = chosen.sort((a, b) => b.at.getTime() - a.at.getTime());
   for (const { reference } of older) {
     await gateway.endSubscription(reference);
-    await applyAlone(deps, gateway, reference);
+    await applyAlone(app, gateway, reference);
   }
 }

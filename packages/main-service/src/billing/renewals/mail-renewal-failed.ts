@@ -1,23 +1,16 @@
 import { pagePaths } from '@deskmate/api/page-paths';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 
-type Failed = Pick<MainContext, 'mails'> & {
-  repositories: Pick<Repositories, 'mailOutbox' | 'plans'>;
-  client: Client;
-  planVersionId: string;
-};
-
-export async function mailRenewalFailed({ mails, repositories, client, planVersionId }: Failed): Promise<void> {
-  const version = await repositories.plans.findVersion(planVersionId);
-  await mails.queue(
-    {
-      kind: 'renewal_failed',
-      to: client,
-      values: { firstName: client.firstName, planName: version?.name ?? '' },
-      path: pagePaths.account('billing'),
-    },
-    repositories.mailOutbox,
-  );
+export async function mailRenewalFailed(
+  tx: Tx,
+  { client, planVersionId }: { client: Client; planVersionId: string },
+): Promise<void> {
+  const version = await tx.plans.findVersion(planVersionId);
+  await tx.queueMail({
+    kind: 'renewal_failed',
+    to: client,
+    values: { firstName: client.firstName, planName: version?.name ?? '' },
+    path: pagePaths.account('billing'),
+  });
 }

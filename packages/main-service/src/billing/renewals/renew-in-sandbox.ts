@@ -1,17 +1,15 @@
 import type { MainContext } from '../../context.ts';
-import { type ApplySubscriptionDeps, applySubscription } from './apply-subscription.ts';
-
-type Deps = ApplySubscriptionDeps & Pick<MainContext, 'sandboxCards'>;
+import { applySubscription } from './apply-subscription.ts';
 
 /** Charges what is due in the Sandbox, which sends no notices of its own. @returns how many plans that concerned. */
-export async function renewInSandbox(deps: Deps, limit: number): Promise<number> {
-  const changed = (await deps.sandboxCards?.renewDue(limit)) ?? [];
+export async function renewInSandbox(app: MainContext, limit: number): Promise<number> {
+  const changed = (await app.sandboxCards?.renewDue(limit)) ?? [];
   for (const reference of changed) {
     try {
-      await applySubscription(deps, reference);
+      await applySubscription(app, reference);
     } catch (error) {
       // The reconciliation looks at every subscription again.
-      deps.log.warn({ err: error }, 'a renewal of the Sandbox was not applied');
+      app.log.warn({ err: error }, 'a renewal of the Sandbox was not applied');
     }
   }
   return changed.length;

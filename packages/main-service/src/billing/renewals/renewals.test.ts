@@ -197,7 +197,7 @@ test('P17: a refund whose notice was lost is found by the reconciliation, and th
 test('P17: what a notice was about that failed too often is found by the reconciliation', async () => {
   const notices = createNoticesRepository(fixture.db);
   const giveUp = async () => {
-    const now = new Date(fixture.clock.now());
+    const now = fixture.clock.date();
     for (const event of fixture.newEvents()) {
       const notice = { id: event.id, type: event.type, subject: 'checkout' as const, reference: 'none', sentAt: now };
       await notices.add('stripe', notice, now);

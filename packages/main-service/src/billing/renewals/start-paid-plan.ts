@@ -4,17 +4,11 @@ import { carriedOveruse, overuseAtChange } from '../../credit/credit-overuse.ts'
 import { renewCredit } from '../../credit/renew-credit.ts';
 import type { CurrentSubscription } from '../../credit/subscriptions-repository.ts';
 import type { Period, SubscriptionPayment } from '../../ports/payment-gateway.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { PlanVersion } from '../catalog/plans-repository.ts';
 import { planChosenAt } from '../plan-chosen-at.ts';
 
-export type PaidPlanRepositories = Pick<
-  Repositories,
-  'credit' | 'gatewaySubscriptions' | 'ledger' | 'payments' | 'subscriptions'
->;
-
 export type PaidPlan = {
-  clientId: string;
   paymentId: string;
   version: PlanVersion;
   interval: 'month' | 'year';
@@ -32,21 +26,21 @@ export type Outcome = 'given' | 'too_late';
 
 /**
  * Gives a client the plan they have paid for. The plan they have already is extended from its end;
- * any other begins now, in the place of what was, unless the client chose that later. Belongs into a transaction that has locked the client.
+ * any other begins now, in the place of what was, unless the client chose that later.
  */
-export async function startPaidPlan(repositories: PaidPlanRepositories, paid: PaidPlan): Promise<Outcome> {
-  const { subscriptions, credit } = repositories;
-  const { clientId, paymentId, version, interval, period, kind, now } = paid;
+export async function startPaidPlan(tx: Tx, { id: clientId }: LockedClient, paid: PaidPlan): Promise<Outcome> {
+  const { subscriptions, credit } = tx;
+  const { paymentId, version, interval, period, kind, now } = paid;
   const awaiting = period && kind !== 'change' ? await subscriptions.findAwaiting(clientId, period.startsAt) : null;
   if (period && awaiting?.planVersionId === version.id) {
     // Its first month was kept back until now.
     const settled = { endsAt: period.endsAt, paymentId, isAwaitingPayment: false, grantedMonth: -1 };
     await subscriptions.change(awaiting.id, settled);
-    await renewCredit(repositories, clientId, now);
+    await renewCredit(tx, clientId, now);
     return 'given';
   }
   const current = await subscriptions.findCurrent(clientId, now);
-  const replaced = current && (await findReplacement(repositories, current, paid));
+  const replaced = current && (await findReplacement(tx, current, paid));
   if (replaced?.isPaidAfter) return 'too_late';
   const isChange = kind === 'change' && current !== null && !current.isOver;
   const isExtension =
@@ -56,7 +50,7 @@ export async function startPaidPlan(repositories: PaidPlanRepositories, paid: Pa
   let usedAhead = last && isSame ? carriedOveruse({ ...last, grants: last.version.grants }) : {};
   if (!isExtension && !replaced) {
     await subscriptions.supersede(clientId, now);
-    if (isChange) usedAhead = await overuseAtChange(repositories, current, now);
+    if (isChange) usedAhead = await overuseAtChange(tx, current, now);
     await credit.endMonthlyLots(clientId, now);
   }
   const dates = paidPeriodDates({ interval, period, now, paidUntil: isExtension ? current.validTo : null });
@@ -74,7 +68,7 @@ export async function startPaidPlan(repositories: PaidPlanRepositories, paid: Pa
     supersededAt,
     createdAt: now,
   });
-  await renewCredit(repositories, clientId, now);
+  await renewCredit(tx, clientId, now);
   return 'given';
 }
 
@@ -84,11 +78,11 @@ export async function startPaidPlan(repositories: PaidPlanRepositories, paid: Pa
  * of the same one has taken its unused time off the price.
  */
 async function findReplacement(
-  repositories: Pick<Repositories, 'gatewaySubscriptions' | 'payments' | 'subscriptions'>,
+  tx: Tx,
   current: CurrentSubscription,
   { version, interval, period, kind, order }: PaidPlan,
 ): Promise<{ at: Date; isPaidAfter: boolean } | null> {
-  const { payments, gatewaySubscriptions } = repositories;
+  const { payments, gatewaySubscriptions } = tx;
   // A renewal that is awaited was not paid, so what is paid may take its place.
   if (!order || !period || current.isOver || current.isTrial || !current.paymentId) return null;
   const payment = await payments.find(current.paymentId);
@@ -97,7 +91,7 @@ async function findReplacement(
   const stored = reference === null ? null : await gatewaySubscriptions.find(gateway, reference);
   const isSame = reference === order.subscriptionReference;
   const createdAt = stored?.createdAt ?? (isSame ? order.subscribedAt : current.createdAt);
-  const at = reference === null ? createdAt : await planChosenAt(repositories, { gateway, reference, createdAt });
+  const at = reference === null ? createdAt : await planChosenAt(tx, { gateway, reference, createdAt });
   if (isSame) {
     // A change may come in the moment in which the period of a renewal begins; one to another plan and back counts too.
     if (kind === 'renewal') return at >= period.startsAt ? { at, isPaidAfter: false } : null;

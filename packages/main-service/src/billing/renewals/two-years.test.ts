@@ -101,7 +101,7 @@ async function expectToAddUp(client: SignedIn, timeZone: string): Promise<void> 
   const monthOf = (at: Date) =>
     new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short' }).format(at).slice(0, 7);
   const usage = await fixture.get(client, 'client/month_usage', { time_zone: timeZone });
-  expect(usage.month).toBe(monthOf(new Date(fixture.clock.now())));
+  expect(usage.month).toBe(monthOf(fixture.clock.date()));
   const spent = lines.filter(({ kind, createdAt }) => kind === 'spend' && monthOf(createdAt) === usage.month);
   const shown: number[] = usage.items.map((item: { credits: number }) => item.credits);
   expect(shown.reduce((sum, credits) => sum + credits, 0)).toBe(spent.reduce((sum, line) => sum - line.credits, 0));

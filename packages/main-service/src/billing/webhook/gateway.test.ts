@@ -7,6 +7,7 @@ import {
   paymentSessions,
   payments,
 } from '@deskmate/db/tables/main/payments';
+import { createClock } from '@deskmate/service-kit/clock';
 import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
@@ -242,7 +243,7 @@ test('P17: while Stripe does not answer a payment is shown as it is known, and o
   fixture.stripe.failNext(...Array.from({ length: 3 }, () => 'server_error' as const));
   expect((await look(first.client, first.session.id)).status).toBe('open');
   const notices = createNoticesRepository(fixture.db);
-  const now = new Date(fixture.clock.now());
+  const now = fixture.clock.date();
   // As if their notices had failed too often.
   for (const { id, type } of [...first.events, ...second.events]) {
     await notices.add('stripe', { id, type, subject: 'checkout', reference: 'none', sentAt: now }, now);
@@ -407,7 +408,7 @@ test('sells nothing without a gateway, and the plan list reports it', async () =
 
 test('the Sandbox refuses to exist in production', () => {
   const store = createSandboxRepository(fixture.db);
-  expect(() => createSandboxGateway({ production: true, clock: { now: () => 0 }, store })).toThrow('production');
+  expect(() => createSandboxGateway({ production: true, clock: createClock(() => 0), store })).toThrow('production');
 });
 
 const fetchStripe = (method: string, path: string, body?: string) =>

@@ -14,7 +14,7 @@ test('P04: what waits for its turn is not claimed, so that it is tried once, how
     type: 'invoice.paid',
     subject: 'subscription' as const,
     reference: `s${Math.floor(nth / 2)}`,
-    sentAt: new Date(fixture.clock.now()),
+    sentAt: fixture.clock.date(),
   }));
   const tried: string[] = [];
   const rounds: Promise<void>[] = [];

@@ -38,7 +38,7 @@ const secondsToWait = [5, 30, 120, 600, 1800, 3600, 3600, 7200, 14_400, 28_800, 
 export function createNoticeInbox({ gateway, repository, apply, clock, log, monitoring }: Deps): NoticeInbox {
   const { paymentNotices } = monitoring.metrics;
   const rounds = createFaultLog(log, 'applying payment notices');
-  const now = () => new Date(clock.now());
+  const now = clock.date;
   let running: Promise<void> | null = null;
   let isWanted = false;
   let closing = false;

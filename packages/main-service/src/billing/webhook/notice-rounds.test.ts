@@ -1,3 +1,4 @@
+import { createClock } from '@deskmate/service-kit/clock';
 import { createLog } from '@deskmate/service-kit/monitoring/log';
 import { createMonitoring } from '@deskmate/service-kit/monitoring/monitoring';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -50,7 +51,7 @@ function createInbox() {
       retryReversals: noted('retryReversals', () => 0),
     },
     apply: (subject) => apply(subject),
-    clock: { now: () => now.getTime() },
+    clock: createClock(() => now.getTime()),
     log,
     monitoring,
   });

@@ -1,6 +1,7 @@
 import { createMaintenance } from '@deskmate/service-kit/work/maintenance';
+import type { MainContext } from '../../context.ts';
 import { renewInSandbox } from '../renewals/renew-in-sandbox.ts';
-import { type ReconcileDeps, reconcilePayments } from './reconcile-payments.ts';
+import { reconcilePayments } from './reconcile-payments.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -8,7 +9,7 @@ const minuteMs = 60_000;
 const notFetchedForMs = dayMs / 2;
 
 /** Applies notices and renews in the Sandbox as they fall due; compares everything at the start and once a day. */
-export function createPaymentWorker(context: ReconcileDeps) {
+export function createPaymentWorker(context: MainContext) {
   const { noticeInbox, background } = context;
   const renewals = createMaintenance(
     [{ name: 'renewals of the Sandbox', run: (limit) => renewInSandbox(context, limit), batchSize: 100 }],

@@ -1,13 +1,9 @@
 import type { Gateway } from '@deskmate/api/contracts/main/payments';
 import { type Page, readInPages } from '@deskmate/service-kit/work/read-in-pages';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import { type ApplyCheckoutDeps, applyCheckout } from '../checkout/apply-checkout.ts';
+import type { MainContext } from '../../context.ts';
+import { applyCheckout } from '../checkout/apply-checkout.ts';
 import { applySubscription } from '../renewals/apply-subscription.ts';
 import { renewInSandbox } from '../renewals/renew-in-sandbox.ts';
-
-export type ReconcileDeps = ApplyCheckoutDeps &
-  Pick<MainContext, 'sandboxCards' | 'noticeInbox'> &
-  WithRepositories<'gatewaySubscriptions' | 'notices' | 'paymentSessions'>;
 
 const day = 86_400_000;
 /** Gateways send a notice again for this long. */
@@ -27,14 +23,14 @@ type Options = {
 
 /** Compares everything that may still change with the gateway, for when notices did not arrive. */
 export async function reconcilePayments(
-  deps: ReconcileDeps,
+  app: MainContext,
   { notFetchedForMs = 0, signal }: Options = {},
 ): Promise<Reconciliation> {
-  const { gateway, noticeInbox, repositories, clock, log } = deps;
+  const { gateway, noticeInbox, repositories, clock, log } = app;
   const result: Reconciliation = { notices: 0, checkouts: 0, subscriptions: 0, failed: 0 };
   if (!gateway || !noticeInbox) return result;
   const gatewayId = gateway.about.id;
-  while ((await renewInSandbox(deps, batch)) === batch && !signal?.aborted);
+  while ((await renewInSandbox(app, batch)) === batch && !signal?.aborted);
   const attempt = async (work: () => Promise<void>) => {
     try {
       await work();
@@ -44,7 +40,7 @@ export async function reconcilePayments(
     }
   };
   await attempt(async () => {
-    for await (const notice of gateway.listNotices(await noticesSince(deps, gatewayId))) {
+    for await (const notice of gateway.listNotices(await noticesSince(app, gatewayId))) {
       if (signal?.aborted) return;
       await noticeInbox.receive(notice);
       result.notices += 1;
@@ -57,20 +53,20 @@ export async function reconcilePayments(
   for await (const { reference } of readInPages(unpaid, ({ id }) => id, batch)) {
     if (signal?.aborted) return result;
     if (reference === null) continue;
-    await attempt(() => applyCheckout(deps, reference));
+    await attempt(() => applyCheckout(app, reference));
     result.checkouts += 1;
   }
   const live = (page: Page) => gatewaySubscriptions.listAllLive(gatewayId, notFetchedForMs, page);
   for await (const { reference } of readInPages(live, ({ id }) => id, batch)) {
     if (signal?.aborted) return result;
-    await attempt(() => applySubscription(deps, reference));
+    await attempt(() => applySubscription(app, reference));
     result.subscriptions += 1;
   }
   return result;
 }
 
 /** From before the last notice that arrived, and always as far back as the gateway would still be trying. */
-async function noticesSince({ repositories, clock }: ReconcileDeps, gateway: Gateway['id']): Promise<Date> {
+async function noticesSince({ repositories, clock }: MainContext, gateway: Gateway['id']): Promise<Date> {
   const newest = (await repositories.notices.newestSentAt(gateway))?.getTime() ?? clock.now();
   const since = Math.min(newest, clock.now() - noticesRetriedMs);
   return new Date(Math.max(since, clock.now() - noticesKeptMs));

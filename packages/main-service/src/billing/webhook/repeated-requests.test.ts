@@ -63,7 +63,7 @@ describe.each([
     expect((await change(other, { ...asked, due_now: 1 })).body.code).toBe('conflict');
     expect((await change(await fixture.newClient(), asked)).status).toBe(404);
     fixture.clock.forward(1000);
-    expect((await change(client, { ...asked, priced_at: new Date(fixture.clock.now()).toISOString() })).body.code).toBe(
+    expect((await change(client, { ...asked, priced_at: fixture.clock.date().toISOString() })).body.code).toBe(
       'plan_already_renews',
     );
     fixture.clock.forward(-1000);

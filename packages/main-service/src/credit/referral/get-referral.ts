@@ -2,29 +2,27 @@ import type { Referral as ReferralOnWire, ReferralOverview } from '@deskmate/api
 import { invitationDays } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { referralReward, referralRewardsMax } from '@deskmate/brand/referral';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { newReferralCode } from './referral-code.ts';
 import type { Referral } from './referrals-repository.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'publicUrl'> & WithRepositories<'referrals'>;
-
 const shownMax = 200;
 
-export async function getReferral(deps: Deps, clientId: string): Promise<ReferralOverview> {
-  const code = await ownCode(deps, clientId);
+export async function getReferral(app: MainContext, clientId: string): Promise<ReferralOverview> {
+  const code = await ownCode(app, clientId);
   return {
     code,
-    link: deps.publicUrl + pagePaths.referral(code),
+    link: app.publicUrl + pagePaths.referral(code),
     reward: { group: referralReward.group, credits: referralReward.credits, valid_days: referralReward.validDays },
     rewards_max: referralRewardsMax,
     invitation_days: invitationDays,
-    items: (await deps.repositories.referrals.list(clientId, shownMax)).map(toContract),
+    items: (await app.repositories.referrals.list(clientId, shownMax)).map(toContract),
   };
 }
 
 /** Made when it is first asked for; of two requests at once the first one's code stays. */
-async function ownCode({ repositories: { referrals }, clock }: Deps, clientId: string): Promise<string> {
-  const createdAt = new Date(clock.now());
+async function ownCode({ repositories: { referrals }, clock }: MainContext, clientId: string): Promise<string> {
+  const createdAt = clock.date();
   for (;;) {
     const known = await referrals.findCode(clientId);
     if (known) return known;

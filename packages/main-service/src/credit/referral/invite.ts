@@ -8,8 +8,6 @@ import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import type { Referral } from './referrals-repository.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;
-
 const dayMs = 86_400_000;
 const perDay = 10;
 
@@ -19,21 +17,28 @@ const perDay = 10;
  * whoever invites it, in the time that an invitation lives.
  * @throws ServiceError `too_many_requests` beyond 10 a day, `invalid_input` for the own address.
  */
-export async function invite(deps: Deps, clientId: string, email: string): Promise<Referral> {
+export async function invite(app: MainContext, clientId: string, email: string): Promise<Referral> {
   const key = emailKey(email);
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const token = newSecret();
-  const attempt = await deps.attempts.count(`invitation ${clientId}`, dayMs);
+  const attempt = await app.attempts.count(`invitation ${clientId}`, dayMs);
   attempt.refuseOver(perDay);
-  const mayMail = await deps.mailRateLimit.consumeOne('invitation', key, invitationDays * dayMs);
-  const referral = await deps.transact(async ({ clients, referrals, mailOutbox }) => {
-    const client = await clients.lock(clientId);
+  const mayMail = await app.mailRateLimit.consumeOne('invitation', key, invitationDays * dayMs);
+  return app.transact(async (tx) => {
+    const client = await tx.clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');
     if (client.emailKey === key) throw ownAddress();
-    const known = await referrals.findInvitation(clientId, key);
+    const known = await tx.referrals.findInvitation(clientId, key);
     if (known) return known;
     const id = newId();
-    await referrals.addInvitation({ id, clientId, email, emailKey: key, tokenHash: hashToken(token), createdAt: now });
+    await tx.referrals.addInvitation({
+      id,
+      clientId,
+      email,
+      emailKey: key,
+      tokenHash: hashToken(token),
+      createdAt: now,
+    });
     if (mayMail) {
       const mail = {
         kind: 'invitation' as const,
@@ -41,14 +46,12 @@ export async function invite(deps: Deps, clientId: string, email: string): Promi
         values: { inviter: client.email, credits: referralReward.credits, days: invitationDays },
         path: pagePaths.invitation(token),
       };
-      await deps.mails.queue(mail, mailOutbox);
+      await tx.queueMail(mail);
     }
-    const added = await referrals.findInvitation(clientId, key);
+    const added = await tx.referrals.findInvitation(clientId, key);
     if (!added) throw new Error('an invitation was not kept');
     return added;
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return referral;
 }
 
 const ownAddress = () =>

@@ -121,7 +121,7 @@ test('a client and those whom they referred pay at the same moment: no payment i
 test('beyond the number that one client can earn only the invitee is rewarded, exactly so when they pay at once', async () => {
   const ann = await fixture.newClient();
   const { code, rewards_max: most } = await overview(ann);
-  const at = new Date(fixture.clock.now());
+  const at = fixture.clock.date();
   const earned = (_: unknown, nth: number) => ({ id: `r${nth}`, clientId: ann.id, createdAt: at, rewardedAt: at });
   await fixture.db.insert(referrals).values(Array.from({ length: most - 1 }, earned));
   const invitees = await Promise.all(Array.from({ length: 3 }, () => join({ referral_code: code })));
@@ -177,10 +177,7 @@ test('L10: nobody refers themselves under any alias, nor two each other, and gar
   // As if Ann had been registered with the code that Ben was given later.
   fixture.clock.forward(1000);
   await fixture.db.update(clients).set({ referralCode: benCode, inviteToken: 'x' }).where(eq(clients.id, ann.id));
-  await fixture.db
-    .update(clients)
-    .set({ createdAt: new Date(fixture.clock.now()) })
-    .where(eq(clients.id, ben.id));
+  await fixture.db.update(clients).set({ createdAt: fixture.clock.date() }).where(eq(clients.id, ben.id));
   await pay(ann);
   expect(await ledgerOf(ann)).toEqual([]);
   expect(await ledgerOf(ben)).toEqual([]);

@@ -1,12 +1,12 @@
 import * as contracts from '@deskmate/api/contracts/main/referral';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { getReferral, toContract } from './get-referral.ts';
 import { invite } from './invite.ts';
 
-export function referralRoutes(app: FastifyInstance, context: BaseContext & AbuseProtection): void {
+export function referralRoutes(app: FastifyInstance, context: MainContext): void {
   const { referrals } = context.repositories;
   declareRoute(app, {
     contract: contracts.getReferral,

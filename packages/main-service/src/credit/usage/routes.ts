@@ -5,7 +5,7 @@ import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import { createPageCursor, cursorTimeMs } from '@deskmate/service-kit/http/page-cursor';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod';
-import type { BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { causeOfLine } from './cause-of-line.ts';
 import { usageCsv } from './usage-csv.ts';
 import type { UsageLine, UsageOfDay } from './usage-repository.ts';
@@ -17,7 +17,7 @@ const usageCursor = createPageCursor(
   z.strictObject({ createdAtMs: cursorTimeMs, id: z.string().regex(/^[\w:-]{1,64}$/) }),
 );
 
-export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clock, publicUrl }: BaseContext): void {
+export function usageRoutes(app: FastifyInstance, { repositories: { usage }, clock, publicUrl }: MainContext): void {
   declareRoute(app, {
     contract: contracts.listUsage,
     access: 'client',

@@ -10,21 +10,19 @@ import type { ApiKey } from './api-keys-repository.ts';
 
 const maxKeys = 20;
 
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'transact'>;
-
 /** Creates a key and tells its owner by mail. The key's text is in the answer and not stored. */
 export async function createApiKey(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   { name, ip }: { name: string; ip: string },
 ): Promise<{ stored: ApiKey; key: string }> {
   const { clientId } = caller;
   const key = `sk-${newSecret()}`;
-  const now = new Date(deps.clock.now());
-  const stored = await deps.transact(async (repositories) => {
-    const { apiKeys, audit } = repositories;
+  const now = app.clock.date();
+  const stored = await app.transact(async (tx) => {
+    const { apiKeys, audit } = tx;
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
-    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
     if ((await apiKeys.count(clientId)) >= maxKeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxKeys} API keys. Revoke one first.` });
     }
@@ -45,9 +43,8 @@ export async function createApiKey(
       to: client,
       values: { firstName: client.firstName, key: describeKey(stored), when: now },
     };
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
     return stored;
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return { stored, key };
 }

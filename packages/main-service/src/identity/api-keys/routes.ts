@@ -1,12 +1,12 @@
 import * as contracts from '@deskmate/api/contracts/main/api-keys';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { ApiKey } from './api-keys-repository.ts';
 import { createApiKey } from './create-api-key.ts';
 import { revokeApiKey } from './revoke-api-key.ts';
 
-export function apiKeyRoutes(app: FastifyInstance, context: BaseContext): void {
+export function apiKeyRoutes(app: FastifyInstance, context: MainContext): void {
   const { apiKeys } = context.repositories;
   declareRoute(app, {
     contract: contracts.listApiKeys,

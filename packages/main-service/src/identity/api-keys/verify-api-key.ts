@@ -1,16 +1,14 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { VerifyCaller } from '@deskmate/service-kit/http/caller';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { readBearer } from '../sessions/caller-check.ts';
-
-type Deps = Pick<MainContext, 'background' | 'clock'> & WithRepositories<'apiKeys'>;
 
 const noteUseEveryMs = 60_000;
 
 /** Authenticates a request by a personal API key. Keys are accepted by the OpenAI-compatible API only. */
 export const createVerifyApiKey =
-  ({ repositories: { apiKeys }, clock, background }: Deps): VerifyCaller =>
+  ({ repositories: { apiKeys }, clock, background }: MainContext): VerifyCaller =>
   async (authorization) => {
     const key = readBearer(authorization);
     const owner = key && (await apiKeys.findOwner(hashToken(key)));

@@ -311,7 +311,7 @@ const passkey = (clientId: string, id: string) => ({
   transports: [],
   isSynced: false,
   name: id,
-  createdAt: new Date(fixture.clock.now()),
+  createdAt: fixture.clock.date(),
   lastUsedAt: null,
 });
 

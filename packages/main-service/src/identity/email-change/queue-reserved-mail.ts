@@ -1,18 +1,13 @@
 import { pagePaths } from '@deskmate/api/page-paths';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 
 /**
  * Tells the mailbox of a former address that it is kept for the account that moved away, in the place of a link that
  * would give it to another account. That mailbox knows of the move, so nothing is revealed.
  */
-export async function queueReservedMail(
-  { mails }: Pick<MainContext, 'mails'>,
-  { clients, mailOutbox }: Pick<Repositories, 'clients' | 'mailOutbox'>,
-  { clientId, oldEmail, expiresAt }: EmailChange,
-): Promise<void> {
-  const client = await clients.find(clientId);
+export async function queueReservedMail(tx: Tx, { clientId, oldEmail, expiresAt }: EmailChange): Promise<void> {
+  const client = await tx.clients.find(clientId);
   if (!client) return;
   const mail = {
     kind: 'address_reserved' as const,
@@ -20,5 +15,5 @@ export async function queueReservedMail(
     values: { until: expiresAt },
     path: pagePaths.login,
   };
-  await mails.queue(mail, mailOutbox);
+  await tx.queueMail(mail);
 }

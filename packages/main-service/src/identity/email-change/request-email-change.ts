@@ -6,16 +6,13 @@ import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import type { Client } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import type { Tx } from '../../transaction.ts';
 import { newSecureLink } from '../secure-account/queue-security-mail.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 import { queueReservedMail } from './queue-reserved-mail.ts';
-
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'> &
-  WithRepositories<'secondFactors' | 'signInSessions'>;
 
 const requestsPerDay = 10;
 const day = 86_400_000;
@@ -26,23 +23,23 @@ const day = 86_400_000;
  * @throws ServiceError `reauth_required`, or `invalid_input` for the address that the account has.
  */
 export async function requestEmailChange(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   { email, ip }: { email: string; ip: string },
 ): Promise<PendingEmailChange> {
   const { clientId } = caller;
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   // An attempt is counted only for a caller who may ask.
-  await requireRecentAuthentication(deps.repositories, caller, now);
-  const attempt = await deps.attempts.count(`email change ${clientId}`, day);
+  await requireRecentAuthentication(app.repositories, caller, now);
+  const attempt = await app.attempts.count(`email change ${clientId}`, day);
   attempt.refuseOver(requestsPerDay);
-  const mayMail = await deps.mailRateLimit.consumeFor({ kind: 'email_change', emailKey: emailKey(email), ip });
-  const change = await deps.transact(async (repositories) => {
+  const mayMail = await app.mailRateLimit.consumeFor({ kind: 'email_change', emailKey: emailKey(email), ip });
+  const change = await app.transact(async (tx) => {
     // The lock makes parallel requests wait for each other: the last one counts.
-    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
     if (email === client.email) throw sameAddress();
-    await repositories.emailChanges.removePending(clientId);
-    const change = await repositories.emailChanges.add({
+    await tx.emailChanges.removePending(clientId);
+    const change = await tx.emailChanges.add({
       id: newId(),
       clientId,
       oldEmail: client.email,
@@ -51,41 +48,31 @@ export async function requestEmailChange(
       createdAt: now,
       expiresAt: new Date(now.getTime() + emailChangeHours * 3_600_000),
     });
-    await repositories.audit.add({ clientId, action: 'email_change_requested', ip, at: now });
-    await queueLink(deps, repositories, { end: 'old', change, client, sessionBegan: session.createdAt });
-    if (mayMail) await mailNewAddress(deps, repositories, change, client);
+    await tx.audit.add({ clientId, action: 'email_change_requested', ip, at: now });
+    await queueLink(tx, { end: 'old', change, client, sessionBegan: session.createdAt });
+    if (mayMail) await mailNewAddress(tx, change, client);
     return change;
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return toPending(change);
 }
 
-async function mailNewAddress(
-  deps: Deps,
-  repositories: Pick<Repositories, 'clients' | 'emailChanges' | 'linkTokens' | 'mailOutbox'>,
-  change: EmailChange,
-  client: Client,
-) {
-  const holder = await repositories.clients.findByEmailKey(emailKey(change.newEmail));
+async function mailNewAddress(tx: Tx, change: EmailChange, client: Client) {
+  const holder = await tx.clients.findByEmailKey(emailKey(change.newEmail));
   const now = change.createdAt;
-  const reserved = await repositories.emailChanges.findReservation(emailKey(change.newEmail), now, client.id);
-  if (reserved) return queueReservedMail(deps, repositories, reserved);
-  if (!holder || holder.id === client.id) return queueLink(deps, repositories, { end: 'new', change, client });
+  const reserved = await tx.emailChanges.findReservation(emailKey(change.newEmail), now, client.id);
+  if (reserved) return queueReservedMail(tx, reserved);
+  if (!holder || holder.id === client.id) return queueLink(tx, { end: 'new', change, client });
   const mail = { kind: 'email_taken' as const, to: holder, values: {}, path: pagePaths.login };
-  return deps.mails.queue(mail, repositories.mailOutbox);
+  return tx.queueMail(mail);
 }
 
 type Link = { change: EmailChange; client: Client } & ({ end: 'old'; sessionBegan: Date } | { end: 'new' });
 
 /** The mail to the new address may reach a stranger, so it carries nothing that somebody typed. */
-async function queueLink(
-  deps: Deps,
-  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
-  link: Link,
-): Promise<void> {
+async function queueLink(tx: Tx, link: Link): Promise<void> {
   const { end, change, client } = link;
   const token = newSecret();
-  await repositories.linkTokens.add({
+  await tx.linkTokens.add({
     tokenHash: hashToken(token),
     purpose: `email_${end}`,
     subjectId: change.id,
@@ -101,10 +88,10 @@ async function queueLink(
           to: client,
           values: { ...values, firstName: client.firstName, newEmail: change.newEmail },
           path,
-          alarmPath: await newSecureLink(deps, repositories, client.id, link.sessionBegan),
+          alarmPath: await newSecureLink(tx, client.id, link.sessionBegan),
         }
       : { kind: 'email_change_new' as const, to: { ...client, email: change.newEmail }, values, path };
-  await deps.mails.queue(mail, repositories.mailOutbox);
+  await tx.queueMail(mail);
 }
 
 export const toPending = (change: EmailChange): PendingEmailChange => ({

@@ -1,23 +1,21 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import { newId } from '@deskmate/service-kit/random';
-import type { Client } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
 import { isUniqueViolation } from '../../database-fault.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { EmailChange } from './email-changes-repository.ts';
 
-type Return = { client: Client; change: EmailChange; ip: string; now: Date };
+type Return = { change: EmailChange; ip: string; now: Date };
 
 /**
  * Gives an account the address that it had before a change. Later changes are undone with it, so that a thief who changes
- * the address again gains nothing. Call it in a transaction that holds the client's lock, and call `refuseTakenAddress`
- * afterwards.
+ * the address again gains nothing. Its transaction may fail with what `refuseTakenAddress` reads.
  */
 export async function restoreFormerEmail(
-  { audit, clients, emailChanges }: Pick<Repositories, 'audit' | 'clients' | 'emailChanges'>,
-  { client, change, ip, now }: Return,
+  { audit, clients, emailChanges }: Tx,
+  { id: clientId, email }: LockedClient,
+  { change, ip, now }: Return,
 ): Promise<void> {
-  const { id: clientId, email } = client;
   const { oldEmail, oldEmailKey, appliedAt } = change;
   if (!appliedAt) throw new Error('a change that was not made cannot be undone');
   const holder = await clients.findByEmailKey(oldEmailKey);

@@ -2,26 +2,24 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/email-change';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { checkEmailLink, confirmEmailChange } from './confirm-email-change.ts';
 import { requestEmailChange, toPending } from './request-email-change.ts';
 import { checkEmailUndo, undoEmailChange } from './undo-email-change.ts';
 
-type Context = BaseContext & AbuseProtection & PaymentContext;
-
-export function emailChangeRoutes(app: FastifyInstance, context: Context): void {
+export function emailChangeRoutes(app: FastifyInstance, context: MainContext): void {
   ownChangeRoutes(app, context);
   linkRoutes(app, context);
 }
 
-function ownChangeRoutes(app: FastifyInstance, context: Context): void {
+function ownChangeRoutes(app: FastifyInstance, context: MainContext): void {
   const { clock, repositories } = context;
   declareRoute(app, {
     contract: contracts.getEmailChange,
     access: 'client',
     limit: 'read',
     handler: async ({ caller: { clientId } }) => {
-      const pending = await repositories.emailChanges.findPending(clientId, new Date(clock.now()));
+      const pending = await repositories.emailChanges.findPending(clientId, clock.date());
       return { pending: pending && toPending(pending) };
     },
   });
@@ -39,14 +37,14 @@ function ownChangeRoutes(app: FastifyInstance, context: Context): void {
     limit: 'write',
     handler: async ({ caller: { clientId }, request: { ip } }) => {
       if (!(await repositories.emailChanges.removePending(clientId))) throw new ServiceError('not_found');
-      const at = new Date(clock.now());
+      const at = clock.date();
       await repositories.audit.add({ clientId, action: 'email_change_cancelled', ip, at });
     },
   });
 }
 
 /** The holder of a link needs no session: the mailbox may be open in another browser. */
-function linkRoutes(app: FastifyInstance, context: Context): void {
+function linkRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.checkEmailLink,
     access: 'public',

@@ -2,7 +2,7 @@ import { unwatched } from '@deskmate/service-kit/monitoring/dependencies';
 import { silentLog } from '@deskmate/service-kit/monitoring/log';
 import { afterAll, expect, test } from 'vitest';
 import { createStripeGateway } from '../../adapters/stripe/stripe-gateway.ts';
-import { createRepositories } from '../../repositories.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { tokenIn } from '../../testing/main-fixture.ts';
 import { createStripeFixture } from '../../testing/stripe-fixture.ts';
 import { updateGatewayEmail } from './update-gateway-email.ts';
@@ -48,7 +48,7 @@ function update(): Promise<void> {
     log: silentLog(),
     dependency: unwatched,
   });
-  return updateGatewayEmail({ clock, gateway, log: silentLog(), repositories: createRepositories(fixture.db) }, 1);
+  return updateGatewayEmail(jobContext(fixture, { adapters: { gateway } }), 1);
 }
 
 test('Stripe learns the new address of a customer, later when it does not answer at once', async () => {

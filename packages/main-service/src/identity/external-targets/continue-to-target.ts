@@ -4,12 +4,10 @@ import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { beginSession, finishSignIn, type SignInDeps, type Visitor } from '../sign-in/conclude-sign-in.ts';
+import { beginSession, finishSignIn, type Visitor } from '../sign-in/conclude-sign-in.ts';
 import type { KeyProof } from '../sign-in/key-proof.ts';
 import { requireKeyOrConfirmation } from '../sign-in/require-session-key.ts';
 import { requireTarget } from './open-external-login.ts';
-
-type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
 
 /** The time that a browser and the target's server need to pass it on. */
 const codeLifeMs = 60_000;
@@ -22,35 +20,35 @@ const codeLifeMs = 60_000;
  * @throws ServiceError `reauth_required`, `proof_refused`, or `not_found` when nothing waits; in the first two it goes on waiting.
  */
 export async function continueToTarget(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   { id, visitor, token, proof }: { id: string; visitor: Visitor; token: string; proof: KeyProof | null },
 ): Promise<string> {
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const { clientId, signInSessionId } = caller;
-  const outcome = await deps.transact(async (repositories) => {
-    await repositories.clients.lock(clientId);
-    const current = await repositories.signInSessions.findAlive(signInSessionId, now);
-    if (!current) throw new ServiceError('session_ended');
+  const outcome = await app.transact(async (tx) => {
+    const client = await tx.clients.lock(clientId);
+    const current = await tx.signInSessions.findAlive(signInSessionId, now);
+    if (!client || !current) throw new ServiceError('session_ended');
     if (current.session.targetId !== null) throw new ServiceError('forbidden');
-    const waiting = await repositories.externalLogins.take(signInSessionId, id, now);
+    const waiting = await tx.externalLogins.take(signInSessionId, id, now);
     if (!waiting) throw new ServiceError('not_found');
-    await requireKeyOrConfirmation(repositories, { caller, session: current.session, token, proof, now });
-    const target = requireTarget(deps.externalTargets, waiting.targetId);
+    await requireKeyOrConfirmation(tx, { caller, session: current.session, token, proof, now });
+    const target = requireTarget(app.externalTargets, waiting.targetId);
     if (target.delivery === 'query') {
-      const { client, session: parent } = current;
+      const { session: parent } = current;
       const { methods } = parent;
-      const begun = { client, methods, visitor, now, forTarget: { target, parent } };
-      return { target, begun: await beginSession(deps, repositories, begun) };
+      const begun = { methods, visitor, now, forTarget: { target, parent } };
+      return { target, begun: await beginSession(tx, client, begun) };
     }
     const code = newSecret();
     const { ip, userAgent = null } = visitor;
     const expiresAt = new Date(now.getTime() + codeLifeMs);
-    await repositories.externalLogins.add({ ...waiting, codeHash: hashToken(code), ip, userAgent, expiresAt });
+    await tx.externalLogins.add({ ...waiting, codeHash: hashToken(code), ip, userAgent, expiresAt });
     return { target, code };
   });
   if (outcome.code !== undefined) return withQuery(outcome.target, { code: outcome.code });
-  const { tokens } = await finishSignIn(deps, outcome.begun);
+  const { tokens } = await finishSignIn(app, outcome.begun);
   const { access_token, refresh_token, expires_at } = tokens;
   return withQuery(outcome.target, { access_token, refresh_token, expires_at });
 }

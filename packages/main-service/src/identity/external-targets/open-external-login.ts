@@ -3,18 +3,17 @@ import type { ExternalLogin } from '@deskmate/api/contracts/main/external-target
 import { type ExternalTarget, targetHost } from '@deskmate/service-kit/config/external-targets';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import type { RequestedTarget } from './external-logins-repository.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'externalTargets'> & WithRepositories<'externalLogins'>;
 type Session = { clientId: string; signInSessionId: string };
 
 const waitMs = 10 * 60_000;
 
 /** Stores a target in a session until the person agrees. */
 export async function keepRequestedTarget(
-  { externalLogins }: Pick<Repositories, 'externalLogins'>,
+  { externalLogins }: Repositories,
   { clientId, signInSessionId }: Session,
   requested: RequestedTarget,
   now: Date,
@@ -28,12 +27,12 @@ export async function keepRequestedTarget(
  * @throws ServiceError `not_found` when no target on the operator's list has.
  */
 export async function openExternalLogin(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   requested: RequestedTarget | null,
 ): Promise<ExternalLogin> {
-  const { externalTargets, repositories } = deps;
-  const now = new Date(deps.clock.now());
+  const { externalTargets, repositories } = app;
+  const now = app.clock.date();
   if (requested) await keepRequestedTarget(repositories, caller, requested, now);
   const waiting = await repositories.externalLogins.find(caller.signInSessionId, now);
   if (!waiting) throw new ServiceError('not_found');

@@ -5,10 +5,11 @@ import { findTarget } from './find-target.ts';
 /** As the address of the login page has it. */
 export type TargetRequest = { target?: string | undefined; code_challenge?: string | undefined };
 
-type Deps = Pick<MainContext, 'externalTargets' | 'log'>;
-
 /** Null when none was asked for, and for one that is not on the operator's list: the login then goes on as any other. */
-export function readRequestedTarget({ externalTargets, log }: Deps, request: TargetRequest): RequestedTarget | null {
+export function readRequestedTarget(
+  { externalTargets, log }: MainContext,
+  request: TargetRequest,
+): RequestedTarget | null {
   const { target: address, code_challenge: codeChallenge = null } = request;
   if (address === undefined) return null;
   const target = findTarget(externalTargets, address);

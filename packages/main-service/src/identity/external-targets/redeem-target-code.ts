@@ -3,10 +3,9 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { TokenPair } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
-import { beginSession, finishSignIn, type SignInDeps } from '../sign-in/conclude-sign-in.ts';
+import { beginSession, finishSignIn } from '../sign-in/conclude-sign-in.ts';
 import { requireTarget } from './open-external-login.ts';
 
-type Deps = SignInDeps & Pick<MainContext, 'externalTargets'>;
 type Redemption = { code: string; codeVerifier: string | undefined; keyThumbprint: string | null };
 
 /**
@@ -14,18 +13,18 @@ type Redemption = { code: string; codeVerifier: string | undefined; keyThumbprin
  * verifier came with it (or one although none was announced, which means that somebody else opened the login page).
  * @throws ServiceError `provider_failed`.
  */
-export async function redeemTargetCode(deps: Deps, redemption: Redemption): Promise<TokenPair> {
+export async function redeemTargetCode(app: MainContext, redemption: Redemption): Promise<TokenPair> {
   const { code, codeVerifier, keyThumbprint } = redemption;
-  const now = new Date(deps.clock.now());
-  const begun = await deps.transact(async (repositories) => {
-    const login = await repositories.externalLogins.takeByCode(hashToken(code), now);
+  const now = app.clock.date();
+  const begun = await app.transact(async (tx) => {
+    const login = await tx.externalLogins.takeByCode(hashToken(code), now);
     if (!login || login.codeChallenge !== challengeOf(codeVerifier)) return null;
-    await repositories.clients.lock(login.clientId);
+    const client = await tx.clients.lock(login.clientId);
     // A logout or a change of the password in between revokes the consent.
-    const current = await repositories.signInSessions.findAlive(login.signInSessionId, now);
-    if (!current) return null;
-    const { client, session } = current;
-    const target = requireTarget(deps.externalTargets, login.targetId);
+    const current = await tx.signInSessions.findAlive(login.signInSessionId, now);
+    if (!client || !current) return null;
+    const { session } = current;
+    const target = requireTarget(app.externalTargets, login.targetId);
     const visitor = {
       ip: login.ip ?? session.ip,
       userAgent: login.userAgent ?? undefined,
@@ -35,10 +34,10 @@ export async function redeemTargetCode(deps: Deps, redemption: Redemption): Prom
       ownShare: null,
     };
     const { methods } = session;
-    return beginSession(deps, repositories, { client, methods, visitor, now, forTarget: { target, parent: session } });
+    return beginSession(tx, client, { methods, visitor, now, forTarget: { target, parent: session } });
   });
   if (!begun) throw new ServiceError('provider_failed');
-  return (await finishSignIn(deps, begun)).tokens;
+  return (await finishSignIn(app, begun)).tokens;
 }
 
 const challengeOf = (verifier: string | undefined): string | null =>

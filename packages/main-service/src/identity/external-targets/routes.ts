@@ -1,7 +1,7 @@
 import * as contracts from '@deskmate/api/contracts/main/external-targets';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, SignInContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 import { readKeyProof } from '../sign-in/key-proof.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -10,7 +10,7 @@ import { openExternalLogin } from './open-external-login.ts';
 import { readRequestedTarget } from './read-requested-target.ts';
 import { redeemTargetCode } from './redeem-target-code.ts';
 
-export function externalTargetRoutes(app: FastifyInstance, context: BaseContext & SignInContext): void {
+export function externalTargetRoutes(app: FastifyInstance, context: MainContext): void {
   const { publicUrl, repositories } = context;
   declareRoute(app, {
     contract: contracts.openExternalLogin,

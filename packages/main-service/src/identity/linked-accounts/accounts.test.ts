@@ -175,7 +175,7 @@ describe('D12: what an account asks for is asked for', () => {
     const { body } = await fixture.signInWith('google');
     await fixture.db
       .update(clients)
-      .set({ blockedAt: new Date(fixture.clock.now()) })
+      .set({ blockedAt: fixture.clock.date() })
       .where(eq(clients.id, await idOf(body.access_token)));
     expect(refusal(await fixture.signInWith('google'))).toEqual({ status: 403, code: 'account_closed' });
     expect((await fixture.call('POST', 'auth/clients/tokens', { token: body.refresh_token })).status).toBe(401);
@@ -248,7 +248,7 @@ test('a session that was put out of the account meanwhile links nothing', async 
     provider: 'google',
     identity: { ...identity, firstName: '', lastName: '' },
   } as IdentifiedAuthorization;
-  await signInSessions.end([caller.signInSessionId], 'account_secured', new Date(fixture.clock.now()));
+  await signInSessions.end([caller.signInSessionId], 'account_secured', fixture.clock.date());
   await expect(concludeLink(context, caller, authorization, '192.0.2.1')).rejects.toMatchObject({
     code: 'session_ended',
   });
@@ -315,7 +315,7 @@ test('D13: the last passkey stays too, where nothing else is left', async () => 
   const { body } = await fixture.signInWith('google');
   const token = body.access_token;
   const clientId = await idOf(token);
-  const createdAt = new Date(fixture.clock.now());
+  const createdAt = fixture.clock.date();
   const key = { credentialId: 'credential', publicKey: 'key', counter: 0, transports: [], isSynced: false };
   const passkey = { ...key, id: 'passkey-1', clientId, name: 'Phone', createdAt, lastUsedAt: null };
   await createPasskeysRepository(fixture.db).add(passkey);
@@ -330,7 +330,7 @@ test('removes accounts linked since a possible intrusion with the rest', async (
   const token = client.tokens.access_token;
   await link('google', token);
   fixture.clock.forward(60_000);
-  const since = new Date(fixture.clock.now());
+  const since = fixture.clock.date();
   await link('github', token);
   await createLinkedAccountsRepository(fixture.db).removeSince(client.id, since);
   const { items } = (await fixture.call('GET', 'auth/linked-accounts', { token })).body;

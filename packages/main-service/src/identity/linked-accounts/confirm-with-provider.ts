@@ -4,10 +4,8 @@ import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { MainContext } from '../../context.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import { codeMissing } from '../sign-in/reauthenticate.ts';
-import { type AuthorizationDeps, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
+import { type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 
-type Deps = AuthorizationDeps &
-  Pick<MainContext, 'attempts' | 'background' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'>;
 type Request = {
   provider: SignInProvider;
   code: string | undefined;
@@ -20,24 +18,27 @@ type Request = {
  * Sends a client to a linked provider to prove who they are. Where a second factor is on, its code is checked first:
  * the provider stands for the password only.
  */
-export async function confirmWithProvider(deps: Deps, caller: Caller, request: Request): Promise<StartedAuthorization> {
+export async function confirmWithProvider(
+  app: MainContext,
+  caller: Caller,
+  request: Request,
+): Promise<StartedAuthorization> {
   const { clientId, signInSessionId } = caller;
   const { provider, code, returnTo, cookie, ip } = request;
-  const linked = await deps.repositories.linkedAccounts.list(clientId);
+  const linked = await app.repositories.linkedAccounts.list(clientId);
   if (!linked.some((account) => account.provider === provider)) throw new ServiceError('not_found');
-  const checked = await deps.transact(async (repositories) => {
-    const client = await repositories.clients.lock(clientId);
+  const checked = await app.transact(async (tx) => {
+    const client = await tx.clients.lock(clientId);
     if (!client) throw new ServiceError('session_ended');
-    const factor = await repositories.secondFactors.findEnabled(clientId);
+    const factor = await tx.secondFactors.findEnabled(clientId);
     if (!factor) return { client, hasSecondFactor: false, isRight: true };
     if (code === undefined) throw codeMissing();
-    const knownDeviceId = deps.knownDevices.recognise(cookie, client);
-    const proof = { client, factor, code, subjectId: signInSessionId, knownDeviceId, ip };
-    return { client, hasSecondFactor: true, isRight: await useCode(deps, repositories, proof) };
+    const knownDeviceId = app.knownDevices.recognise(cookie, client);
+    const proof = { factor, code, subjectId: signInSessionId, knownDeviceId, ip };
+    return { client, hasSecondFactor: true, isRight: await useCode(tx, client, proof) };
   });
   if (!checked.isRight) throw new ServiceError('wrong_code');
-  deps.background.run('deliver mail', deps.mails.deliver);
   const { client, hasSecondFactor } = checked;
   const authorization = { purpose: 'confirm' as const, clientId, signInSessionId, hasSecondFactor, returnTo };
-  return startAuthorization(deps, provider, { ...authorization, language: client.language }, cookie);
+  return startAuthorization(app, provider, { ...authorization, language: client.language }, cookie);
 }

@@ -5,7 +5,7 @@ import type { IdentityProvider, ProviderAnswer, ProviderIdentity } from '../../p
 import { hashToken } from '../../secrets.ts';
 import type { StoredAuthorization } from './authorizations-repository.ts';
 import { cleanIdentity } from './clean-identity.ts';
-import { type AuthorizationDeps, requireProvider } from './start-authorization.ts';
+import { requireProvider } from './start-authorization.ts';
 
 /** `code` finishes the authorization in the same browser, once. */
 export type Received = { returnTo: string | null } & ({ code: string } | { fault: ServiceError });
@@ -17,27 +17,27 @@ const refusals = ['access_denied', 'user_cancelled_authorize', 'user_cancelled_l
 
 /** Takes the answer of a provider, with which the browser comes back. Nobody is signed in by it yet. */
 export async function handleCallback(
-  deps: AuthorizationDeps & Pick<MainContext, 'log'>,
+  app: MainContext,
   providerId: string,
   answer: ProviderAnswer,
   cookieHeader: string | undefined,
 ): Promise<Received> {
-  const provider = requireProvider(deps, providerId);
-  const { authorizations } = deps.repositories;
+  const provider = requireProvider(app, providerId);
+  const { authorizations } = app.repositories;
   const authorization = await authorizations.takeByState(
     {
       stateHash: hashToken(answer.state ?? ''),
-      browserHash: hashToken(deps.browserCookie.read(cookieHeader)),
+      browserHash: hashToken(app.browserCookie.read(cookieHeader)),
       provider: provider.id,
     },
-    new Date(deps.clock.now()),
+    app.clock.date(),
   );
   if (!authorization) return { returnTo: null, fault: new ServiceError('provider_failed') };
   const { returnTo } = authorization;
   try {
-    const identity = await identify(deps, provider, authorization, answer);
+    const identity = await identify(app, provider, authorization, answer);
     const code = newSecret();
-    const expiresAt = new Date(deps.clock.now() + codeLifeMs);
+    const expiresAt = new Date(app.clock.now() + codeLifeMs);
     await authorizations.recordIdentity(authorization.id, { codeHash: hashToken(code), expiresAt, identity });
     return { returnTo, code };
   } catch (error) {
@@ -48,7 +48,7 @@ export async function handleCallback(
 }
 
 async function identify(
-  deps: Pick<AuthorizationDeps, 'authorizationSecrets'>,
+  app: MainContext,
   provider: IdentityProvider,
   { purpose, sealedSecrets }: StoredAuthorization,
   answer: ProviderAnswer,
@@ -57,7 +57,7 @@ async function identify(
     throw new ServiceError(refusals.includes(answer.error) ? 'provider_cancelled' : 'provider_failed');
   }
   if (!answer.state || !answer.code) throw new ServiceError('provider_failed');
-  const secrets = JSON.parse(deps.authorizationSecrets.decrypt(sealedSecrets)) as {
+  const secrets = JSON.parse(app.authorizationSecrets.decrypt(sealedSecrets)) as {
     nonce: string;
     codeVerifier: string;
   };

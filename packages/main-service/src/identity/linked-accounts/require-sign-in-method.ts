@@ -1,14 +1,14 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { IdentityProviders } from '../../ports/identity-provider.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 
 /**
- * To be called in the transaction that has just removed a way to sign in. An account at a provider that is no longer
- * configured is none.
+ * Refuses the removal of a way to sign in that has just taken place. An account at a provider that is no longer configured
+ * is no way.
  * @throws ServiceError `last_sign_in_way` when nothing is left.
  */
 export async function requireSignInMethod(
-  { clients, linkedAccounts, passkeys }: Pick<Repositories, 'clients' | 'linkedAccounts' | 'passkeys'>,
+  { clients, linkedAccounts, passkeys }: Tx,
   providers: IdentityProviders,
   clientId: string,
 ): Promise<void> {

@@ -3,13 +3,7 @@ import * as contracts from '@deskmate/api/contracts/main/linked-accounts';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type {
-  AbuseProtection,
-  BaseContext,
-  LinkedAccountContext,
-  SecondFactorContext,
-  SignInContext,
-} from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { ProviderAnswer } from '../../ports/identity-provider.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { readRequestedTarget } from '../external-targets/read-requested-target.ts';
@@ -22,16 +16,14 @@ import type { LinkedAccount } from './linked-accounts-repository.ts';
 import { requireProvider, type StartedAuthorization, startAuthorization } from './start-authorization.ts';
 import { unlinkAccount } from './unlink-account.ts';
 
-type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext & LinkedAccountContext;
-
-export function linkedAccountRoutes(app: FastifyInstance, context: Context): void {
+export function linkedAccountRoutes(app: FastifyInstance, context: MainContext): void {
   authorizationRoutes(app, context);
   void app.register(async (scope) => formRoute(scope, context));
   ownAccountRoutes(app, context);
 }
 
 /** The way to a provider and back. A browser that opens these addresses is redirected; script gets the same as JSON. */
-function authorizationRoutes(app: FastifyInstance, context: Context): void {
+function authorizationRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.beginProviderLogin,
     access: 'public',
@@ -76,7 +68,7 @@ function authorizationRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** In a scope of its own, because nothing else reads forms. */
-function formRoute(scope: FastifyInstance, context: Context): void {
+function formRoute(scope: FastifyInstance, context: MainContext): void {
   const form = 'application/x-www-form-urlencoded';
   scope.addContentTypeParser(form, { parseAs: 'string' }, (_request, text, done) =>
     done(null, Object.fromEntries(new URLSearchParams(text as string))),
@@ -92,7 +84,7 @@ function formRoute(scope: FastifyInstance, context: Context): void {
   });
 }
 
-function ownAccountRoutes(app: FastifyInstance, context: Context): void {
+function ownAccountRoutes(app: FastifyInstance, context: MainContext): void {
   const { clients, linkedAccounts } = context.repositories;
   declareRoute(app, {
     contract: contracts.listLinkedAccounts,
@@ -139,7 +131,7 @@ function ownAccountRoutes(app: FastifyInstance, context: Context): void {
 }
 
 async function receive(
-  context: Context,
+  context: MainContext,
   provider: string,
   answer: ProviderAnswer,
   request: FastifyRequest,

@@ -3,41 +3,37 @@ import type { LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import { newId } from '@deskmate/service-kit/random';
 import { type Client, isOpen } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { remindOfRestoring } from '../sign-in/check-password.ts';
-import { completeFirstFactor, type FirstFactorDeps } from '../sign-in/complete-first-factor.ts';
+import { completeFirstFactor } from '../sign-in/complete-first-factor.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { openAccount } from '../sign-in/open-account.ts';
 import type { IdentifiedAuthorization } from './exchange-code.ts';
 
-export type IdentitySignInDeps = FirstFactorDeps &
-  Pick<MainContext, 'background' | 'mailRateLimit'> &
-  WithRepositories<'linkedAccounts'>;
-
 /** Signs in whom the provider has identified; a new person gets an account, with its trial. */
 export async function signInWithIdentity(
-  deps: IdentitySignInDeps,
+  app: MainContext,
   authorization: IdentifiedAuthorization,
   browser: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
   const { provider, identity } = authorization;
-  const known = await deps.repositories.linkedAccounts.findByIdentity(provider, identity);
-  const client = known?.client ?? (await openLinkedAccount(deps, authorization));
-  if (client.deletedAt) deps.background.run('remind of restoring', () => remindOfRestoring(deps, client));
+  const known = await app.repositories.linkedAccounts.findByIdentity(provider, identity);
+  const client = known?.client ?? (await openLinkedAccount(app, authorization));
+  if (client.deletedAt) app.background.run('remind of restoring', () => remindOfRestoring(app, client));
   if (!isOpen(client)) throw new ServiceError('account_closed');
-  if (known) await deps.repositories.linkedAccounts.recordUse(known.account.id, new Date(deps.clock.now()));
-  return completeFirstFactor(deps, client, ['provider'], browser);
+  if (known) await app.repositories.linkedAccounts.recordUse(known.account.id, app.clock.date());
+  return completeFirstFactor(app, client, ['provider'], browser);
 }
 
 /**
  * The address counts because the provider has confirmed it. One that has an account is never linked to it by itself:
  * the person at the provider need not be the person who opened the account.
  */
-async function openLinkedAccount(deps: IdentitySignInDeps, authorization: IdentifiedAuthorization): Promise<Client> {
+async function openLinkedAccount(app: MainContext, authorization: IdentifiedAuthorization): Promise<Client> {
   const { provider, identity, language, referralCode, inviteToken } = authorization;
   const { issuer, subject, email, isEmailVerified, firstName, lastName } = identity;
   if (!email || !isEmailVerified) throw new ServiceError('provider_email_unverified');
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const account = {
     id: newId(),
     email,
@@ -50,20 +46,19 @@ async function openLinkedAccount(deps: IdentitySignInDeps, authorization: Identi
     inviteToken,
     createdAt: now,
   };
-  const client = await deps.transact(async (repositories) => {
-    const opened = await openAccount(deps, repositories, account);
+  const client = await app.transact(async (tx) => {
+    const opened = await openAccount(tx, account);
     if (!opened) {
       // A parallel sign-in of the same person may have been first.
-      const other = await repositories.linkedAccounts.findByIdentity(provider, identity);
+      const other = await tx.linkedAccounts.findByIdentity(provider, identity);
       if (!other) throw new ServiceError('provider_account_exists');
       return other.client;
     }
     const link = { id: newId(), clientId: opened.id, provider, issuer, subject, email };
-    const isLinked = await repositories.linkedAccounts.add({ ...link, createdAt: now, lastUsedAt: now });
+    const isLinked = await tx.linkedAccounts.add({ ...link, createdAt: now, lastUsedAt: now });
     // Another client linked this identity meanwhile: an account without a way to sign in must not be opened.
     if (!isLinked) throw new ServiceError('provider_account_exists');
     return opened;
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return client;
 }

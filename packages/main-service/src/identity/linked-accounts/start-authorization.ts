@@ -1,16 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SignInProvider } from '@deskmate/api/sign-in-providers';
 import { newId, newSecret } from '@deskmate/service-kit/random';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { IdentityProvider } from '../../ports/identity-provider.ts';
 import { hashToken } from '../../secrets.ts';
 import type { StoredAuthorization } from './authorizations-repository.ts';
-
-export type AuthorizationDeps = Pick<
-  MainContext,
-  'browserCookie' | 'clock' | 'identityProviders' | 'authorizationSecrets'
-> &
-  WithRepositories<'authorizations' | 'clients' | 'linkedAccounts' | 'secondFactors' | 'signInSessions'>;
 
 /** The client and the purpose of the authorization, and what is needed when the browser returns. */
 export type NewAuthorization = Pick<StoredAuthorization, 'purpose' | 'returnTo' | 'language'> &
@@ -26,10 +20,7 @@ export type StartedAuthorization = { redirectUrl: string; setCookie: string };
 const authorizationLifeMs = 10 * 60_000;
 
 /** @throws ServiceError `not_found` for a provider that is not configured. */
-export function requireProvider(
-  { identityProviders }: Pick<AuthorizationDeps, 'identityProviders'>,
-  id: string,
-): IdentityProvider {
+export function requireProvider({ identityProviders }: MainContext, id: string): IdentityProvider {
   const provider = identityProviders.get(id as SignInProvider);
   if (!provider) throw new ServiceError('not_found');
   return provider;
@@ -37,27 +28,27 @@ export function requireProvider(
 
 /** Sends a browser to a provider. The data to check when it returns is stored, bound to its cookie. */
 export async function startAuthorization(
-  deps: AuthorizationDeps,
+  app: MainContext,
   providerId: string,
   authorization: NewAuthorization,
   cookieHeader: string | undefined,
 ): Promise<StartedAuthorization> {
-  const provider = requireProvider(deps, providerId);
+  const provider = requireProvider(app, providerId);
   // One secret for all tabs of a browser, so that a second authorization does not break the first.
-  const browser = deps.browserCookie.read(cookieHeader) || newSecret();
+  const browser = app.browserCookie.read(cookieHeader) || newSecret();
   const state = newSecret();
   const secrets = { nonce: newSecret(), codeVerifier: newSecret() };
   const redirectUrl = await provider.begin({ ...secrets, state, again: authorization.purpose === 'confirm' });
-  const createdAt = new Date(deps.clock.now());
-  await deps.repositories.authorizations.add({
+  const createdAt = app.clock.date();
+  await app.repositories.authorizations.add({
     ...authorization,
     id: newId(),
     provider: provider.id,
     browserHash: hashToken(browser),
     stateHash: hashToken(state),
-    sealedSecrets: deps.authorizationSecrets.encrypt(JSON.stringify(secrets)),
+    sealedSecrets: app.authorizationSecrets.encrypt(JSON.stringify(secrets)),
     createdAt,
     expiresAt: new Date(createdAt.getTime() + authorizationLifeMs),
   });
-  return { redirectUrl, setCookie: deps.browserCookie.write(browser) };
+  return { redirectUrl, setCookie: app.browserCookie.write(browser) };
 }

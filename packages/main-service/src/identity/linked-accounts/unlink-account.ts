@@ -1,9 +1,10 @@
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import { type RemoveSignInMethodDeps, removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
+import type { MainContext } from '../../context.ts';
+import { removeSignInMethod } from '../sign-in/remove-sign-in-method.ts';
 
-export const unlinkAccount = (deps: RemoveSignInMethodDeps, caller: Caller, { id, ip }: { id: string; ip: string }) =>
-  removeSignInMethod(deps, { caller, ip }, async ({ linkedAccounts }) => {
+export const unlinkAccount = (app: MainContext, caller: Caller, { id, ip }: { id: string; ip: string }) =>
+  removeSignInMethod(app, { caller, ip }, async ({ linkedAccounts }) => {
     const removed = await linkedAccounts.remove(caller.clientId, id);
     if (!removed) return null;
     const { provider } = removed;

@@ -4,33 +4,30 @@ import { identity } from '@deskmate/brand/identity';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { newId } from '@deskmate/service-kit/random';
 import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { lockRecentlyAuthenticated, requireRecentAuthentication } from '../sign-in/reauthenticate.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { useChallenge } from './use-challenge.ts';
-
-type Deps = Pick<MainContext, 'background' | 'clock' | 'mails' | 'passkeyChallenges' | 'publicUrl' | 'transact'> &
-  WithRepositories<'clients' | 'passkeys' | 'secondFactors' | 'signInSessions'>;
 
 const maxPasskeys = 20;
 /** COSE numbers of EdDSA, ES256 and RS256; the library would also ask Node.js for experimental ones. */
 const supportedAlgorithmIDs = [-8, -7, -257];
 
 /** What the browser needs to create a passkey, for a caller who has just proved who they are. */
-export async function beginPasskey(deps: Deps, caller: Caller): Promise<PasskeyOptions> {
+export async function beginPasskey(app: MainContext, caller: Caller): Promise<PasskeyOptions> {
   const { clientId } = caller;
-  await requireRecentAuthentication(deps.repositories, caller, new Date(deps.clock.now()));
-  const client = await deps.repositories.clients.find(clientId);
+  await requireRecentAuthentication(app.repositories, caller, app.clock.date());
+  const client = await app.repositories.clients.find(clientId);
   if (!client) throw new ServiceError('session_ended');
-  const known = await deps.repositories.passkeys.list(clientId);
+  const known = await app.repositories.passkeys.list(clientId);
   const options = await generateRegistrationOptions({
     rpName: identity.name,
-    rpID: new URL(deps.publicUrl).hostname,
+    rpID: new URL(app.publicUrl).hostname,
     userID: Uint8Array.from(Buffer.from(clientId)),
     userName: client.email,
     userDisplayName: `${client.firstName} ${client.lastName}`.trim(),
-    challenge: deps.passkeyChallenges.issue({ purpose: 'register', clientId }),
+    challenge: app.passkeyChallenges.issue({ purpose: 'register', clientId }),
     supportedAlgorithmIDs,
     // The make of the authenticator is not requested.
     attestationType: 'none',
@@ -44,31 +41,30 @@ type NewPasskey = { name: string; credential: PasskeyRegistration; ip: string };
 
 /** Stores the passkey that the browser has created, and tells its owner by mail. */
 export async function addPasskey(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   { name, credential, ip }: NewPasskey,
 ): Promise<StoredPasskey> {
   const { clientId } = caller;
-  const now = new Date(deps.clock.now());
-  const created = await checkRegistration(deps, clientId, credential);
+  const now = app.clock.date();
+  const created = await checkRegistration(app, clientId, credential);
   const passkey: StoredPasskey = { ...created, id: newId(), clientId, name, createdAt: now, lastUsedAt: null };
-  await deps.transact(async (repositories) => {
+  await app.transact(async (tx) => {
     // The lock makes parallel requests wait for each other, so that the limit holds exactly.
-    const { client, session } = await lockRecentlyAuthenticated(repositories, caller, now);
-    if ((await repositories.passkeys.list(clientId)).length >= maxPasskeys) {
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
+    if ((await tx.passkeys.list(clientId)).length >= maxPasskeys) {
       throw new ServiceError('conflict', { detail: `You have ${maxPasskeys} passkeys. Remove one first.` });
     }
-    if (!(await repositories.passkeys.add(passkey))) throw new ServiceError('conflict');
+    if (!(await tx.passkeys.add(passkey))) throw new ServiceError('conflict');
     const details = { passkey: passkey.id };
-    await repositories.audit.add({ clientId, action: 'passkey_added', details, ip, at: now });
+    await tx.audit.add({ clientId, action: 'passkey_added', details, ip, at: now });
     const mail = {
       kind: 'passkey_added' as const,
       to: client,
       values: { firstName: client.firstName, passkey: name, when: now },
     };
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return passkey;
 }
 
@@ -76,12 +72,12 @@ type Credential = Pick<StoredPasskey, 'credentialId' | 'publicKey' | 'counter' |
 
 /** @throws ServiceError `passkey_failed`, whatever is wrong. */
 async function checkRegistration(
-  deps: Deps,
+  app: MainContext,
   clientId: string,
   { id, clientDataJSON, attestationObject, transports }: PasskeyRegistration,
 ): Promise<Credential> {
-  const expectedChallenge = await useChallenge(deps, clientDataJSON, { purpose: 'register', clientId });
-  const { origin, hostname } = new URL(deps.publicUrl);
+  const expectedChallenge = await useChallenge(app, clientDataJSON, { purpose: 'register', clientId });
+  const { origin, hostname } = new URL(app.publicUrl);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: {
       id,

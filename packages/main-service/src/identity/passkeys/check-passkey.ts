@@ -2,13 +2,11 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { PasskeyAssertion } from '@deskmate/api/contracts/main/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { useChallenge } from './use-challenge.ts';
 
-type WarnDeps = Pick<MainContext, 'background' | 'clock' | 'mailRateLimit' | 'mails' | 'transact'>;
-type Deps = WarnDeps & Pick<MainContext, 'passkeyChallenges' | 'publicUrl'> & WithRepositories<'passkeys'>;
 type Used = { passkey: StoredPasskey; client: Client; ip: string };
 
 const warnEveryMs = 86_400_000;
@@ -19,12 +17,12 @@ const warnEveryMs = 86_400_000;
  * @throws ServiceError `passkey_failed`, whatever is wrong.
  */
 export async function checkPasskey(
-  deps: Deps,
+  app: MainContext,
   credential: PasskeyAssertion,
   /** Without a client, a passkey of any client is accepted. */
   { clientId, ip }: { clientId: string | null; ip: string },
 ): Promise<Client> {
-  const { repositories } = deps;
+  const { repositories } = app;
   const found = await repositories.passkeys.findByCredential(credential.id);
   const isExpected = clientId === null || found?.client.id === clientId;
   if (!found || !isExpected || !isUserHandleOf(found.client.id, credential.userHandle)) {
@@ -33,8 +31,8 @@ export async function checkPasskey(
   const { id, userHandle: _, ...response } = credential;
   const { passkey, client } = found;
   const subject = { purpose: clientId === null ? ('login' as const) : ('confirm' as const), clientId };
-  const expectedChallenge = await useChallenge(deps, response.clientDataJSON, subject);
-  const { origin, hostname } = new URL(deps.publicUrl);
+  const expectedChallenge = await useChallenge(app, response.clientDataJSON, subject);
+  const { origin, hostname } = new URL(app.publicUrl);
   const { verified, authenticationInfo } = await verifyAuthenticationResponse({
     response: { id, rawId: id, type: 'public-key', clientExtensionResults: {}, response },
     expectedChallenge,
@@ -52,26 +50,25 @@ export async function checkPasskey(
   });
   const { newCounter } = authenticationInfo;
   if (!verified) throw new ServiceError('passkey_failed');
-  if (!(await repositories.passkeys.recordUse(passkey.id, newCounter, new Date(deps.clock.now())))) {
-    await warnOfCopy(deps, { passkey, client, ip });
+  if (!(await repositories.passkeys.recordUse(passkey.id, newCounter, app.clock.date()))) {
+    await warnOfCopy(app, { passkey, client, ip });
     throw new ServiceError('passkey_failed');
   }
   return client;
 }
 
 /** A count that was used before, under a genuine signature: two authenticators have the same passkey. */
-async function warnOfCopy(deps: WarnDeps, { passkey, client, ip }: Used): Promise<void> {
+async function warnOfCopy(app: MainContext, { passkey, client, ip }: Used): Promise<void> {
   const { id: clientId, firstName } = client;
-  const now = new Date(deps.clock.now());
-  const mayMail = await deps.mailRateLimit.consumeOne('passkey_counted_back', passkey.id, warnEveryMs);
-  await deps.transact(async (repositories) => {
+  const now = app.clock.date();
+  const mayMail = await app.mailRateLimit.consumeOne('passkey_counted_back', passkey.id, warnEveryMs);
+  await app.transact(async (tx) => {
     const details = { passkey: passkey.id };
-    await repositories.audit.add({ clientId, action: 'passkey_counted_back', details, ip, at: now });
+    await tx.audit.add({ clientId, action: 'passkey_counted_back', details, ip, at: now });
     if (!mayMail) return;
     const values = { firstName, passkey: passkey.name, when: now };
-    await queueSecurityMail(deps, repositories, { kind: 'passkey_counted_back', to: client, values });
+    await queueSecurityMail(tx, { kind: 'passkey_counted_back', to: client, values });
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 /** Browsers send it for discoverable passkeys; where it is sent, it must match. */

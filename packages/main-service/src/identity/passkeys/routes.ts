@@ -3,13 +3,7 @@ import * as contracts from '@deskmate/api/contracts/main/passkeys';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import { generateAuthenticationOptions } from '@simplewebauthn/server';
 import type { FastifyInstance } from 'fastify';
-import type {
-  AbuseProtection,
-  BaseContext,
-  LinkedAccountContext,
-  SecondFactorContext,
-  SignInContext,
-} from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { concludeSignIn } from '../sign-in/conclude-sign-in.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -19,14 +13,12 @@ import { confirmByPasskey } from './confirm-by-passkey.ts';
 import type { StoredPasskey } from './passkeys-repository.ts';
 import { removePasskey } from './remove-passkey.ts';
 
-type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext & LinkedAccountContext;
-
-export function passkeyRoutes(app: FastifyInstance, context: Context): void {
+export function passkeyRoutes(app: FastifyInstance, context: MainContext): void {
   ownPasskeyRoutes(app, context);
   signingRoutes(app, context);
 }
 
-function ownPasskeyRoutes(app: FastifyInstance, context: Context): void {
+function ownPasskeyRoutes(app: FastifyInstance, context: MainContext): void {
   const { passkeys } = context.repositories;
   declareRoute(app, {
     contract: contracts.listPasskeys,
@@ -72,7 +64,7 @@ function ownPasskeyRoutes(app: FastifyInstance, context: Context): void {
 }
 
 /** Signing in and confirming who is there. */
-function signingRoutes(app: FastifyInstance, context: Context): void {
+function signingRoutes(app: FastifyInstance, context: MainContext): void {
   const { passkeyChallenges, publicUrl, repositories } = context;
   const rpID = new URL(publicUrl).hostname;
   declareRoute(app, {

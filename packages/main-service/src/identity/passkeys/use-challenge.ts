@@ -1,5 +1,5 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { ChallengeSubject } from './passkey-challenges.ts';
 
 /**
@@ -8,7 +8,7 @@ import type { ChallengeSubject } from './passkey-challenges.ts';
  * @throws ServiceError `passkey_failed` unless it is ours, for this subject, in time and used for the first time.
  */
 export async function useChallenge(
-  { passkeyChallenges, repositories }: Pick<MainContext, 'passkeyChallenges'> & WithRepositories<'passkeys'>,
+  { passkeyChallenges, repositories }: MainContext,
   clientDataJSON: string,
   subject: ChallengeSubject,
 ): Promise<string> {

@@ -5,34 +5,30 @@ import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials, describeKey, type EndedAccess } from '../sign-in/change-credentials.ts';
 import { lockRecentlyAuthenticated } from '../sign-in/reauthenticate.ts';
 
-type Deps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'transact'>;
-
 /** Turns the second factor off, for a caller who has just proved both factors. All other sessions end. */
-export async function disableOtp(deps: Deps, caller: Caller, ip: string): Promise<{ deviceCookie: string }> {
+export async function disableOtp(app: MainContext, caller: Caller, ip: string): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
-  const now = new Date(deps.clock.now());
-  const ended = await deps.transact(async (repositories) => {
-    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
-    const factor = await repositories.secondFactors.findEnabled(clientId);
+  const now = app.clock.date();
+  const ended = await app.transact(async (tx) => {
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
+    const factor = await tx.secondFactors.findEnabled(clientId);
     if (!factor) throw new ServiceError('conflict');
-    await repositories.secondFactors.removeAllOf(clientId);
-    await repositories.backupCodes.removeAllOf(clientId);
-    const ended = await changeCredentials(repositories, {
-      clientId,
+    await tx.secondFactors.removeAllOf(clientId);
+    await tx.backupCodes.removeAllOf(clientId);
+    const ended = await changeCredentials(tx, client, {
       keepApiKeys: true,
       keepSessionId: signInSessionId,
       reason: 'second_factor_changed',
       now,
     });
     const details = { type: factor.type };
-    await repositories.audit.add({ clientId, action: 'second_factor_disabled', details, ip, at: now });
+    await tx.audit.add({ clientId, action: 'second_factor_disabled', details, ip, at: now });
     const mail = secondFactorMail('second_factor_disabled', ended, now);
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
     return ended;
   });
-  deps.callerCheck.announceEnd(ended.endedIds);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return { deviceCookie: deps.knownDevices.cookieFor(ended.client) };
+  app.callerCheck.announceEnd(ended.endedIds);
+  return { deviceCookie: app.knownDevices.cookieFor(ended.client) };
 }
 
 /** Tells the owner, and names the keys that still work without the second factor. */

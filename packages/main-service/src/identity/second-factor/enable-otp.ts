@@ -9,11 +9,6 @@ import { secondFactorMail } from './disable-otp.ts';
 import { newBackupCodes, normalizeCode } from './one-time-codes.ts';
 import { useFactorCode } from './use-code.ts';
 
-type Deps = Pick<
-  MainContext,
-  'attempts' | 'background' | 'callerCheck' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'totpSeeds' | 'transact'
->;
-
 const triesPerQuarterHour = 10;
 const quarterHour = 15 * 60_000;
 /** A setup that is older cannot be finished. */
@@ -24,27 +19,26 @@ const setupLifeMs = 60 * 60_000;
  * other sessions end, because they began without it; API keys go on.
  */
 export async function enableOtp(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   request: { code: string; ip: string },
 ): Promise<{ answer: OtpEnabled; deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
-  const now = new Date(deps.clock.now());
-  const outcome = await deps.transact(async (repositories) => {
-    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
-    const factor = await repositories.secondFactors.findPending(clientId);
+  const now = app.clock.date();
+  const outcome = await app.transact(async (tx) => {
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
+    const factor = await tx.secondFactors.findPending(clientId);
     if (!factor || now.getTime() - factor.createdAt.getTime() > setupLifeMs) throw new ServiceError('conflict');
-    const attempt = await deps.attempts.count(`second factor setup ${clientId}`, quarterHour, repositories.attempts);
+    const attempt = await tx.countAttempt(`second factor setup ${clientId}`, quarterHour);
     attempt.refuseOver(triesPerQuarterHour);
     const code = normalizeCode(request.code);
-    if (!(await useFactorCode(deps, repositories, { factor, code, subjectId: factor.id }))) return null;
+    if (!(await useFactorCode(tx, { factor, code, subjectId: factor.id }))) return null;
     await attempt.reset();
     const backupCodes = newBackupCodes();
-    await repositories.secondFactors.enable(factor, now);
-    const hashes = backupCodes.map((code) => deps.codeHash(clientId, code));
-    await repositories.backupCodes.replaceAll(clientId, hashes);
-    const ended = await changeCredentials(repositories, {
-      clientId,
+    await tx.secondFactors.enable(factor, now);
+    const hashes = backupCodes.map((code) => app.codeHash(clientId, code));
+    await tx.backupCodes.replaceAll(clientId, hashes);
+    const ended = await changeCredentials(tx, client, {
       keepApiKeys: true,
       keepSessionId: signInSessionId,
       reason: 'second_factor_changed',
@@ -52,15 +46,14 @@ export async function enableOtp(
     });
     // The code proves the second factor alone, so the time of the proof stays that of the first.
     const methods = [...new Set([...session.methods, 'otp' as const])];
-    await repositories.signInSessions.recordAuthentication(signInSessionId, methods, session.authenticatedAt ?? now);
+    await tx.signInSessions.recordAuthentication(signInSessionId, methods, session.authenticatedAt ?? now);
     const details = { type: factor.type };
-    await repositories.audit.add({ clientId, action: 'second_factor_enabled', details, ip: request.ip, at: now });
+    await tx.audit.add({ clientId, action: 'second_factor_enabled', details, ip: request.ip, at: now });
     const mail = secondFactorMail('second_factor_enabled', ended, now);
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
     return { ended, answer: { otp_type: factor.type, backup_codes: backupCodes } };
   });
   if (!outcome) throw new ServiceError('wrong_code');
-  deps.callerCheck.announceEnd(outcome.ended.endedIds);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return { answer: outcome.answer, deviceCookie: deps.knownDevices.cookieFor(outcome.ended.client) };
+  app.callerCheck.announceEnd(outcome.ended.endedIds);
+  return { answer: outcome.answer, deviceCookie: app.knownDevices.cookieFor(outcome.ended.client) };
 }

@@ -1,13 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SignInChallenge } from '@deskmate/api/contracts/main/second-factor';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { resendAfterMs } from './mail-code.ts';
 
-type Deps = Pick<MainContext, 'clock'> & WithRepositories<'mailedCodes' | 'secondFactors' | 'signInChallenges'>;
-
 /** What the page that asks for the code needs to know. */
-export async function getChallenge({ clock, repositories }: Deps, secret: string): Promise<SignInChallenge> {
+export async function getChallenge({ clock, repositories }: MainContext, secret: string): Promise<SignInChallenge> {
   const nowMs = clock.now();
   const secretHash = hashToken(secret);
   const found = await repositories.signInChallenges.find(secretHash, new Date(nowMs));

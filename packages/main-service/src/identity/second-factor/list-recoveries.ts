@@ -1,11 +1,9 @@
-import type { WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 
 const maxListed = 1000;
 
 /** The recoveries that run, the first due first. */
-export async function listRecoveries({
-  repositories,
-}: WithRepositories<'clients' | 'secondFactors'>): Promise<{ email: string; dueAt: Date }[]> {
+export async function listRecoveries({ repositories }: MainContext): Promise<{ email: string; dueAt: Date }[]> {
   const running = await repositories.secondFactors.listRecoveries(maxListed);
   const named = running.map(async ({ clientId, dueAt }) => {
     const client = await repositories.clients.find(clientId);

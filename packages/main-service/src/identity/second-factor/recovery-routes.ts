@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/second-factor-recovery';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { checkRecoveryLink, stopOwnRecovery, stopRecoveryByLink } from './stop-recovery.ts';
 
-export function secondFactorRecoveryRoutes(app: FastifyInstance, context: BaseContext): void {
+export function secondFactorRecoveryRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.checkRecoveryLink,
     access: 'public',

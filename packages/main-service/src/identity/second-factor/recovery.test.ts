@@ -11,6 +11,7 @@ import { demoModels, noClientData, noSpend } from '../../testing/ai-ports.ts';
 import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { appCode, codeStep, newClientWithApp, passwordStep } from '../../testing/second-factor.ts';
 import { secretKey, testConfig, testMonitoring } from '../../testing/test-config.ts';
+import type { Transact, Tx } from '../../transaction.ts';
 import { finishRecoveries, remindOfRecoveries } from './finish-recoveries.ts';
 
 const fixture = await createMainFixture();
@@ -179,12 +180,16 @@ test('O16: an owner whose mail cannot be queued keeps no other recovery from its
   const runStuckJobs = async () => {
     // Whoever comes first, with pages of one.
     let stuck = '';
-    const queue: typeof context.mails.queue = async (mail, repository) => {
-      if (clients.some(({ email }) => email === mail.to.email)) stuck ||= mail.to.email;
-      if (mail.to.email === stuck) throw new Error('refused');
-      return context.mails.queue(mail, repository);
-    };
-    const failing = { ...context, mails: { ...context.mails, queue } };
+    const transact: Transact = (work) =>
+      context.transact((tx) => {
+        const queueMail: Tx['queueMail'] = async (mail) => {
+          if (clients.some(({ email }) => email === mail.to.email)) stuck ||= mail.to.email;
+          if (mail.to.email === stuck) throw new Error('refused');
+          return tx.queueMail(mail);
+        };
+        return work({ ...tx, queueMail });
+      });
+    const failing = { ...context, transact };
     await remindOfRecoveries(failing, 1);
     await finishRecoveries(failing, 1);
     await context.background.idle();

@@ -1,8 +1,8 @@
 import { rememberedDeviceDays } from '@deskmate/api/limits';
 import { newId, newSecret } from '@deskmate/service-kit/random';
-import type { Client } from '../../clients/clients-repository.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { Visitor } from '../sign-in/conclude-sign-in.ts';
 import { describeUserAgent } from '../sign-in/describe-user-agent.ts';
 import type { RememberedDevice } from './remembered-devices-repository.ts';
@@ -10,16 +10,16 @@ import type { RememberedDevice } from './remembered-devices-repository.ts';
 /** One more replaces the one used longest ago. */
 const maxDevices = 20;
 
-type Remembered = { client: Client; visitor: Visitor; now: Date };
+type Remembered = { visitor: Visitor; now: Date };
 
 /**
- * From now on the password is enough on this device. To be called in a transaction that holds the client's lock, so
- * that the limit holds exactly.
+ * From now on the password is enough on this device. Under the client's lock the limit holds exactly.
  * @returns the secret that the device presents.
  */
 export async function rememberDevice(
-  { audit, rememberedDevices }: Pick<Repositories, 'audit' | 'rememberedDevices'>,
-  { client, visitor: { ip, userAgent }, now }: Remembered,
+  { audit, rememberedDevices }: Tx,
+  client: LockedClient,
+  { visitor: { ip, userAgent }, now }: Remembered,
 ): Promise<string> {
   const secret = newSecret();
   const known = await rememberedDevices.list(client.id, now);
@@ -43,7 +43,7 @@ export async function rememberDevice(
 
 /** The remembered device of this client whose secret this is; null for any other. */
 export async function findRememberedDevice(
-  { rememberedDevices }: Pick<Repositories, 'rememberedDevices'>,
+  { rememberedDevices }: Repositories,
   { clientId, secret, now }: { clientId: string; secret: string; now: Date },
 ): Promise<RememberedDevice | null> {
   if (secret === '') return null;

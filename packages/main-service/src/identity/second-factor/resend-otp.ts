@@ -2,12 +2,11 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
+import type { Tx } from '../../transaction.ts';
 import { mailCode, refuseManyCodes } from './mail-code.ts';
 import { challengeLifeMs } from './start-challenge.ts';
 
-type Deps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'transact'>;
 type Request = {
   purpose: 'login' | 'confirm';
   /** Of the sign-in that waits. */
@@ -19,30 +18,29 @@ type Request = {
 };
 
 /** Mails another code. Nothing in the answer tells whether there was a reason to. */
-export async function resendOtp(deps: Deps, request: Request): Promise<void> {
-  const now = new Date(deps.clock.now());
-  await deps
-    .transact(async (repositories) => {
-      const found = await findSubject(repositories, request, now);
+export async function resendOtp(app: MainContext, request: Request): Promise<void> {
+  const now = app.clock.date();
+  await app
+    .transact(async (tx) => {
+      const found = await findSubject(tx, request, now);
       if (!found) return;
-      const factor = await repositories.secondFactors.findEnabled(found.client.id);
+      const factor = await tx.secondFactors.findEnabled(found.client.id);
       if (factor?.type !== 'email') return;
-      const knownDeviceId = deps.knownDevices.recognise(request.cookie, found.client) ?? found.knownDeviceId;
-      await refuseManyCodes(deps, repositories, { clientId: found.client.id, knownDeviceId });
+      const knownDeviceId = app.knownDevices.recognise(request.cookie, found.client) ?? found.knownDeviceId;
+      await refuseManyCodes(tx, { clientId: found.client.id, knownDeviceId });
       const { client, subjectId } = found;
-      await mailCode(deps, repositories, { client, subjectId, userAgent: request.userAgent });
+      await mailCode(tx, { client, subjectId, userAgent: request.userAgent });
       const expiresAt = new Date(now.getTime() + challengeLifeMs);
-      if (request.purpose === 'login') await repositories.signInChallenges.extend(found.subjectId, expiresAt);
+      if (request.purpose === 'login') await tx.signInChallenges.extend(found.subjectId, expiresAt);
     })
     .catch((error: unknown) => {
       if (!(error instanceof ServiceError && error.code === 'too_many_requests')) throw error;
     });
-  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 /** What the code is for, and its client; null when nothing waits for one. */
 async function findSubject(
-  { clients, signInChallenges }: Pick<Repositories, 'clients' | 'signInChallenges'>,
+  { clients, signInChallenges }: Tx,
   { purpose, secret, caller }: Request,
   now: Date,
 ): Promise<{ client: Client; subjectId: string; knownDeviceId: string | null } | null> {

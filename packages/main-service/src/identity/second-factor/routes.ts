@@ -2,7 +2,7 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import * as contracts from '@deskmate/api/contracts/main/second-factor';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, SecondFactorContext, SignInContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { plainIp } from '../sessions/routes.ts';
 import { readVisitor } from '../sign-in/read-visitor.ts';
@@ -16,16 +16,14 @@ import { renewBackupCodes } from './renew-backup-codes.ts';
 import { resendOtp } from './resend-otp.ts';
 import { verifyOtp } from './verify-otp.ts';
 
-type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext;
-
-export function secondFactorRoutes(app: FastifyInstance, context: Context): void {
+export function secondFactorRoutes(app: FastifyInstance, context: MainContext): void {
   challengeRoutes(app, context);
   setupRoutes(app, context);
   deviceRoutes(app, context);
 }
 
 /** The second step of a sign-in; the challenge's secret is in a cookie. */
-function challengeRoutes(app: FastifyInstance, context: Context): void {
+function challengeRoutes(app: FastifyInstance, context: MainContext): void {
   const { challengeCookie, rememberedDeviceCookie } = context;
   declareRoute(app, {
     contract: contracts.getChallenge,
@@ -59,7 +57,7 @@ function challengeRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function setupRoutes(app: FastifyInstance, context: Context): void {
+function setupRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.getOtp,
     access: 'client',
@@ -110,14 +108,14 @@ function setupRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function deviceRoutes(app: FastifyInstance, context: Context): void {
+function deviceRoutes(app: FastifyInstance, context: MainContext): void {
   const { clock, rememberedDeviceCookie, repositories } = context;
   declareRoute(app, {
     contract: contracts.listRememberedDevices,
     access: 'client',
     limit: 'read',
     handler: async ({ caller: { clientId }, request }) => {
-      const now = new Date(clock.now());
+      const now = clock.date();
       const secret = rememberedDeviceCookie.read(request.headers.cookie);
       const current = await findRememberedDevice(repositories, { clientId, secret, now });
       const devices = await repositories.rememberedDevices.list(clientId, now);
@@ -130,7 +128,7 @@ function deviceRoutes(app: FastifyInstance, context: Context): void {
     limit: 'write',
     handler: async ({ caller: { clientId }, params: { id }, request: { ip } }) => {
       if ((await repositories.rememberedDevices.remove(clientId, [id])) === 0) throw new ServiceError('not_found');
-      const at = new Date(clock.now());
+      const at = clock.date();
       await repositories.audit.add({ clientId, action: 'device_forgotten', details: { device: id }, ip, at });
     },
   });

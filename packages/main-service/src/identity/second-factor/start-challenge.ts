@@ -7,7 +7,6 @@ import type { AuthenticationMethod } from '../sessions/sign-in-sessions-reposito
 import { mailCode, mayMailAtLogin } from './mail-code.ts';
 import type { SecondFactor } from './second-factors-repository.ts';
 
-export type ChallengeDeps = Pick<MainContext, 'attempts' | 'background' | 'clock' | 'codeHash' | 'mails' | 'transact'>;
 type FirstStep = {
   client: Client;
   factor: SecondFactor;
@@ -20,13 +19,13 @@ type FirstStep = {
 export const challengeLifeMs = 10 * 60_000;
 
 /** Begins the second step of a sign-in. @returns the secret that the browser has to present with the code. */
-export async function startChallenge(deps: ChallengeDeps, first: FirstStep): Promise<string> {
+export async function startChallenge(app: MainContext, first: FirstStep): Promise<string> {
   const { client, factor, methods, knownDeviceId, userAgent, requestedTarget } = first;
   const secret = newSecret();
   const secretHash = hashToken(secret);
-  const now = new Date(deps.clock.now());
-  await deps.transact(async (repositories) => {
-    await repositories.signInChallenges.add({
+  const now = app.clock.date();
+  await app.transact(async (tx) => {
+    await tx.signInChallenges.add({
       secretHash,
       clientId: client.id,
       methods,
@@ -37,9 +36,8 @@ export async function startChallenge(deps: ChallengeDeps, first: FirstStep): Pro
       expiresAt: new Date(now.getTime() + challengeLifeMs),
     });
     const asking = { clientId: client.id, knownDeviceId };
-    const isMailed = factor.type === 'email' && (await mayMailAtLogin(deps, repositories, asking));
-    if (isMailed) await mailCode(deps, repositories, { client, subjectId: secretHash, userAgent });
+    const isMailed = factor.type === 'email' && (await mayMailAtLogin(tx, asking));
+    if (isMailed) await mailCode(tx, { client, subjectId: secretHash, userAgent });
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   return secret;
 }

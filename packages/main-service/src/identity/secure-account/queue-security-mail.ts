@@ -3,41 +3,28 @@ import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { Client } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
+import type { Tx } from '../../transaction.ts';
 
 type Mails = MainContext['mails'];
-type Deps = Pick<MainContext, 'clock' | 'mails'>;
-type Repos = Pick<Repositories, 'linkTokens' | 'mailOutbox'>;
 type SecurityMail = Omit<Parameters<Mails['queue']>[0], 'to' | 'path' | 'alarmPath'> & { to: Client };
 
 const day = 86_400_000;
 
 /**
- * Mails an owner what happened to the account, with a link that secures it. To be called in the
- * transaction of the change.
+ * Mails an owner what happened to the account, with a link that secures it.
  * @param sessionBegan of the session that made the change: when the change is a stranger's, the session is one as well
  */
-export async function queueSecurityMail(
-  deps: Deps,
-  repositories: Repos,
-  { values, ...mail }: SecurityMail,
-  sessionBegan?: Date,
-): Promise<void> {
-  const path = await newSecureLink(deps, repositories, mail.to.id, sessionBegan);
-  await deps.mails.queue({ ...mail, values: { ...values, days: secureLinkDays }, path }, repositories.mailOutbox);
+export async function queueSecurityMail(tx: Tx, { values, ...mail }: SecurityMail, sessionBegan?: Date): Promise<void> {
+  const path = await newSecureLink(tx, mail.to.id, sessionBegan);
+  await tx.queueMail({ ...mail, values: { ...values, days: secureLinkDays }, path });
 }
 
 /** The path of a new link that secures the account; for mails whose button does something else. */
-export async function newSecureLink(
-  { clock }: Pick<MainContext, 'clock'>,
-  { linkTokens }: Pick<Repositories, 'linkTokens'>,
-  clientId: string,
-  sessionBegan?: Date,
-): Promise<string> {
+export async function newSecureLink(tx: Tx, clientId: string, sessionBegan?: Date): Promise<string> {
   const token = newSecret();
-  const nowMs = clock.now();
-  await linkTokens.add({
+  const nowMs = tx.clock.now();
+  await tx.linkTokens.add({
     tokenHash: hashToken(token),
     purpose: 'secure',
     subjectId: clientId,

@@ -1,11 +1,11 @@
 import * as contracts from '@deskmate/api/contracts/main/secure-account';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext, PaymentContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { checkSecureLink, secureByLink } from './secure-by-link.ts';
 
 /** The holder of a link needs no session: the stranger may have ended it. */
-export function secureAccountRoutes(app: FastifyInstance, context: BaseContext & PaymentContext): void {
+export function secureAccountRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.checkSecureLink,
     access: 'public',

@@ -1,6 +1,6 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { SecuredAccount, SecureLink } from '@deskmate/api/contracts/main/secure-account';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import { refuseTakenAddress, restoreFormerEmail } from '../email-change/restore-former-email.ts';
@@ -9,12 +9,9 @@ import { queueRestoreMail } from '../restore-link.ts';
 import type { LinkToken } from '../sign-in/link-tokens-repository.ts';
 import { secureAccount } from './secure-account.ts';
 
-type Lookup = Pick<MainContext, 'clock'> & WithRepositories<'clients' | 'emailChanges' | 'linkTokens'>;
-type Deps = Lookup & Pick<MainContext, 'background' | 'callerCheck' | 'gateway' | 'log' | 'mails' | 'transact'>;
-
 /** What the page of the link shows. @throws ServiceError `link_expired` */
-export async function checkSecureLink({ clock, repositories }: Lookup, secretToken: string): Promise<SecureLink> {
-  const now = new Date(clock.now());
+export async function checkSecureLink({ clock, repositories }: MainContext, secretToken: string): Promise<SecureLink> {
+  const now = clock.date();
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'secure', now);
   const client = link && (await repositories.clients.find(link.subjectId));
   if (!client || client.blockedAt) throw new ServiceError('link_expired');
@@ -30,31 +27,30 @@ export async function checkSecureLink({ clock, repositories }: Lookup, secretTok
  * @throws ServiceError `link_expired`, or `conflict` where that address has another account.
  */
 export async function secureByLink(
-  deps: Deps,
+  app: MainContext,
   { secretToken, ip }: { secretToken: string; ip: string },
 ): Promise<SecuredAccount> {
-  const now = new Date(deps.clock.now());
+  const now = app.clock.date();
   const tokenHash = hashToken(secretToken);
-  const known = await deps.repositories.linkTokens.peek(tokenHash, 'secure', now);
+  const known = await app.repositories.linkTokens.peek(tokenHash, 'secure', now);
   if (!known) throw new ServiceError('link_expired');
   const clientId = known.subjectId;
-  const { endedIds, hasMoved, isDeleted } = await deps
-    .transact(async (repositories) => {
-      const client = await repositories.clients.lock(clientId);
-      const since = await untrustedSince(repositories, known, now);
-      const link = await repositories.linkTokens.consume(tokenHash, 'secure', now);
+  const { endedIds, hasMoved, isDeleted } = await app
+    .transact(async (tx) => {
+      const client = await tx.clients.lock(clientId);
+      const since = await untrustedSince(tx, known, now);
+      const link = await tx.linkTokens.consume(tokenHash, 'secure', now);
       if (!link || !client || client.blockedAt) throw new ServiceError('link_expired');
-      const moved = await repositories.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
-      if (moved) await restoreFormerEmail(repositories, { client, change: moved, ip, now });
-      const secured = await secureAccount(deps, repositories, { clientId, since, ip, now });
+      const moved = await tx.emailChanges.findFirstUndoable(clientId, link.createdAt, now);
+      if (moved) await restoreFormerEmail(tx, client, { change: moved, ip, now });
+      const secured = await secureAccount(tx, client, { since, ip, now });
       const isDeleted = client.deletedAt !== null;
-      if (isDeleted) await queueRestoreMail(deps, repositories, secured.client);
+      if (isDeleted) await queueRestoreMail(tx, secured.client);
       return { ...secured, hasMoved: moved !== null, isDeleted };
     })
     .catch(refuseTakenAddress);
-  deps.callerCheck.announceEnd(endedIds);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  if (hasMoved) deps.background.run('update gateway email', () => updateGatewayEmail(deps));
+  app.callerCheck.announceEnd(endedIds);
+  if (hasMoved) app.background.run('update gateway email', () => updateGatewayEmail(app));
   return { mailed: isDeleted ? 'restore' : 'reset' };
 }
 
@@ -62,8 +58,5 @@ export async function secureByLink(
  * A stranger who has been there for days has caused several mails. Whichever of their links is used, it removes what was
  * added since the first of them; another link would do the same with the second.
  */
-const untrustedSince = async (
-  { linkTokens }: Pick<Repositories, 'linkTokens'>,
-  link: LinkToken,
-  now: Date,
-): Promise<Date> => (await linkTokens.findUntrustedSince(link.subjectId, now)) ?? link.createdAt;
+const untrustedSince = async ({ linkTokens }: Repositories, link: LinkToken, now: Date): Promise<Date> =>
+  (await linkTokens.findUntrustedSince(link.subjectId, now)) ?? link.createdAt;

@@ -46,12 +46,12 @@ export function createCallerCheck(deps: {
   }
 
   async function askForClient(signInSessionId: string): Promise<Caller | null> {
-    const found = await sessions.findCaller(signInSessionId, new Date(clock.now()));
+    const found = await sessions.findCaller(signInSessionId, clock.date());
     return found && { ...found, signInSessionId, activated: true };
   }
 
   async function askForPending(registrationId: string): Promise<Caller | null> {
-    const found = await registrations.find(registrationId, new Date(clock.now()));
+    const found = await registrations.find(registrationId, clock.date());
     if (!found || found.loggedOutAt) return null;
     const { id: clientId, language } = found;
     return { clientId, signInSessionId: 'pending', role: 'client', activated: false, language };

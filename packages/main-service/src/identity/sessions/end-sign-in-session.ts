@@ -2,17 +2,15 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { MainContext } from '../../context.ts';
 
-type Deps = Pick<MainContext, 'callerCheck' | 'clock' | 'transact'>;
-
 /** Ends one of the caller's sessions, or with `others` all but that one. A session of another client is `not_found`. */
 export async function endSignInSession(
-  deps: Deps,
+  app: MainContext,
   caller: Caller,
   { id, others, ip }: { id: string; others: boolean; ip: string },
 ): Promise<void> {
   const { clientId } = caller;
-  const now = new Date(deps.clock.now());
-  const ended = await deps.transact(async ({ signInSessions, audit }) => {
+  const now = app.clock.date();
+  const ended = await app.transact(async ({ signInSessions, audit }) => {
     const alive = await signInSessions.listAlive(clientId, now);
     if (!alive.some((session) => session.id === id)) throw new ServiceError('not_found');
     const ended = others
@@ -22,5 +20,5 @@ export async function endSignInSession(
     await audit.add({ clientId, action: 'session_revoked', details, ip, at: now });
     return ended;
   });
-  deps.callerCheck.announceEnd(ended);
+  app.callerCheck.announceEnd(ended);
 }

@@ -1,17 +1,17 @@
 import * as contracts from '@deskmate/api/contracts/main/sessions';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { BaseContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { endSignInSession } from './end-sign-in-session.ts';
 import type { SignInSession } from './sign-in-sessions-repository.ts';
 
-export function sessionRoutes(app: FastifyInstance, context: BaseContext): void {
+export function sessionRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.listSessions,
     access: 'client',
     limit: 'read',
     handler: async ({ caller }) => {
-      const now = new Date(context.clock.now());
+      const now = context.clock.date();
       const alive = await context.repositories.signInSessions.listAlive(caller.clientId, now);
       return { items: alive.map((session) => toContract(session, caller.signInSessionId)), next_cursor: null };
     },

@@ -24,7 +24,7 @@ test('S01: the list shows the own sessions by device and network address, the cu
     { device: 'Unknown device', ip: '192.0.2.1', is_current: false },
   ]);
   expect(items).toHaveLength(2);
-  const at = new Date(fixture.clock.now()).toISOString();
+  const at = fixture.clock.date().toISOString();
   expect(items[0]).toMatchObject({ id: expect.any(String), created_at: at, last_used_at: at });
   for (const token of [phone.access_token, phone.refresh_token])
     expect(JSON.stringify(items)).not.toContain(token.split('.').at(-1));

@@ -81,7 +81,7 @@ export function createAccessTokens(deps: { keys: SigningKeys; issuer: string; cl
         issuer,
         audience: issuer,
         requiredClaims: ['sub', 'iat', 'exp'],
-        currentDate: new Date(clock.now()),
+        currentDate: clock.date(),
         clockTolerance: evenExpired ? 365 * 86_400 : 0,
       });
       return payload;

@@ -1,14 +1,10 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { ActivationLink } from '@deskmate/api/contracts/main/sign-in';
 import type { SelectedPlan } from '@deskmate/api/plans/selected-plan';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
 import { openAccount } from './open-account.ts';
 import type { Registration } from './registrations-repository.ts';
-
-type Lookup = Pick<MainContext, 'clock'> &
-  WithRepositories<'clients' | 'emailChanges' | 'linkTokens' | 'registrations'>;
-type Deps = Lookup & Pick<MainContext, 'attempts' | 'background' | 'mails' | 'passwords' | 'transact'>;
 
 const attemptsPerQuarterHour = 5;
 const quarterHour = 15 * 60_000;
@@ -16,8 +12,8 @@ const quarterHour = 15 * 60_000;
 const maxCompared = 10;
 
 /** What the page of an activation link shows. */
-export async function checkActivationLink(deps: Lookup, secretToken: string): Promise<ActivationLink> {
-  return { email: (await findRegistration(deps, secretToken)).email };
+export async function checkActivationLink(app: MainContext, secretToken: string): Promise<ActivationLink> {
+  return { email: (await findRegistration(app, secretToken)).email };
 }
 
 /**
@@ -27,31 +23,30 @@ export async function checkActivationLink(deps: Lookup, secretToken: string): Pr
  * @returns the plan that was being chosen when the account was asked for
  */
 export async function activate(
-  deps: Deps,
+  app: MainContext,
   { secretToken, password }: { secretToken: string; password: string },
 ): Promise<SelectedPlan | null> {
-  const now = new Date(deps.clock.now());
-  const linked = await findRegistration(deps, secretToken);
-  const attempt = await deps.attempts.count(`activation ${linked.email.toLowerCase()}`, quarterHour);
+  const now = app.clock.date();
+  const linked = await findRegistration(app, secretToken);
+  const attempt = await app.attempts.count(`activation ${linked.email.toLowerCase()}`, quarterHour);
   attempt.refuseOver(attemptsPerQuarterHour);
-  const registration = await findByPassword(deps, linked, password);
+  const registration = await findByPassword(app, linked, password);
   if (!registration) throw new ServiceError('wrong_password');
   await attempt.undo();
 
-  await deps.transact(async (repositories) => {
-    const link = await repositories.linkTokens.consume(hashToken(secretToken), 'activation', now);
+  await app.transact(async (tx) => {
+    const link = await tx.linkTokens.consume(hashToken(secretToken), 'activation', now);
     const { expiresAt: _, loggedOutAt: __, ...account } = registration;
-    const isOpened = link && (await openAccount(deps, repositories, { ...account, createdAt: now }));
+    const isOpened = link && (await openAccount(tx, { ...account, createdAt: now }));
     if (!isOpened) throw new ServiceError('link_expired');
   });
-  deps.background.run('deliver mail', deps.mails.deliver);
   const { wantedPlanId: id, wantedInterval: interval } = registration;
   return id && interval ? { id, interval } : null;
 }
 
 /** @throws ServiceError `link_expired`, also when the address has become an account meanwhile. */
-async function findRegistration({ clock, repositories }: Lookup, secretToken: string): Promise<Registration> {
-  const now = new Date(clock.now());
+async function findRegistration({ clock, repositories }: MainContext, secretToken: string): Promise<Registration> {
+  const now = clock.date();
   const link = await repositories.linkTokens.peek(hashToken(secretToken), 'activation', now);
   const registration = link && (await repositories.registrations.find(link.subjectId, now));
   const isTaken =
@@ -63,12 +58,12 @@ async function findRegistration({ clock, repositories }: Lookup, secretToken: st
 }
 
 /** The registration of the link comes first, so that it is always compared, however many a stranger adds. */
-async function findByPassword(deps: Deps, linked: Registration, password: string): Promise<Registration | null> {
-  const now = new Date(deps.clock.now());
+async function findByPassword(app: MainContext, linked: Registration, password: string): Promise<Registration | null> {
+  const now = app.clock.date();
   const { email, emailKey } = linked;
-  const all = await deps.repositories.registrations.listOfAddress(email, emailKey, now, maxCompared);
+  const all = await app.repositories.registrations.listOfAddress(email, emailKey, now, maxCompared);
   for (const registration of [linked, ...all.filter(({ id }) => id !== linked.id)]) {
-    if (await deps.passwords.verify(registration.passwordHash, password)) return registration;
+    if (await app.passwords.verify(registration.passwordHash, password)) return registration;
   }
   return null;
 }

@@ -37,7 +37,7 @@ export function createAttemptCounter(deps: {
   return {
     async count(name, windowMs, repository = deps.repository) {
       const key = createHmac('sha256', deps.key).update(name).digest('base64url');
-      const { count, windowEndsAt } = await repository.count(key, windowMs, new Date(clock.now()));
+      const { count, windowEndsAt } = await repository.count(key, windowMs, clock.date());
       const widened = (limit: number) => Math.ceil(limit * factor);
       const exceeds = (limit: number) => count > widened(limit);
       return {

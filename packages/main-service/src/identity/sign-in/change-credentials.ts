@@ -1,27 +1,12 @@
 import { providerNames } from '@deskmate/api/sign-in-providers';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { ApiKey } from '../api-keys/api-keys-repository.ts';
 import type { LinkedAccount } from '../linked-accounts/linked-accounts-repository.ts';
 import type { StoredPasskey } from '../passkeys/passkeys-repository.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 
-export type CredentialRepositories = Pick<
-  Repositories,
-  | 'apiKeys'
-  | 'audit'
-  | 'clients'
-  | 'emailChanges'
-  | 'linkedAccounts'
-  | 'linkTokens'
-  | 'passkeys'
-  | 'rememberedDevices'
-  | 'signInChallenges'
-  | 'signInSessions'
->;
-
 type Change = {
-  clientId: string;
   /** A new password, if that is what changes; null takes it away. */
   passwordHash?: string | null;
   keepApiKeys: boolean;
@@ -46,26 +31,26 @@ export type EndedAccess = {
 
 /**
  * Raises the credentials version, which invalidates everything that has the former one: sessions, remembered devices, unfinished
- * sign-ins, reset links, a change of the address, and API keys unless they are kept. To be called in a transaction.
+ * sign-ins, reset links, a change of the address, and API keys unless they are kept.
  */
-export async function changeCredentials(repositories: CredentialRepositories, change: Change): Promise<EndedAccess> {
-  const { clientId, now } = change;
-  const client = await repositories.clients.raiseCredentialsVersion(clientId, change.passwordHash);
+export async function changeCredentials(tx: Tx, { id: clientId }: LockedClient, change: Change): Promise<EndedAccess> {
+  const { now } = change;
+  const client = await tx.clients.raiseCredentialsVersion(clientId, change.passwordHash);
   if (!client) throw new Error('the client whose credentials change does not exist');
   const version = client.credentialsVersion;
-  if (change.keepSessionId) await repositories.signInSessions.confirm(change.keepSessionId, version);
-  const endedSessions = await repositories.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);
-  await repositories.rememberedDevices.removeAllOf(clientId);
-  await repositories.signInChallenges.removeAllOf(clientId);
-  await repositories.linkTokens.removeUnused(clientId, 'reset');
-  await repositories.emailChanges.removePending(clientId);
-  const keptKeys = change.keepApiKeys ? await repositories.apiKeys.confirmAll(clientId, version) : [];
-  const endedKeys = change.keepApiKeys ? [] : await repositories.apiKeys.removeAll(clientId);
+  if (change.keepSessionId) await tx.signInSessions.confirm(change.keepSessionId, version);
+  const endedSessions = await tx.signInSessions.endAllOf(clientId, change.reason, now, change.keepSessionId);
+  await tx.rememberedDevices.removeAllOf(clientId);
+  await tx.signInChallenges.removeAllOf(clientId);
+  await tx.linkTokens.removeUnused(clientId, 'reset');
+  await tx.emailChanges.removePending(clientId);
+  const keptKeys = change.keepApiKeys ? await tx.apiKeys.confirmAll(clientId, version) : [];
+  const endedKeys = change.keepApiKeys ? [] : await tx.apiKeys.removeAll(clientId);
   for (const { id } of endedKeys) {
-    await repositories.audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: now });
+    await tx.audit.add({ clientId, action: 'api_key_revoked', details: { key: id }, at: now });
   }
-  const passkeys = await repositories.passkeys.list(clientId);
-  const linkedAccounts = await repositories.linkedAccounts.list(clientId);
+  const passkeys = await tx.passkeys.list(clientId);
+  const linkedAccounts = await tx.linkedAccounts.list(clientId);
   return {
     client,
     passkeys,

@@ -5,10 +5,10 @@ import type { OwnShare } from '@deskmate/service-kit/http/limits';
 import { newId, newSecret } from '@deskmate/service-kit/random';
 import { type Client, isOpen } from '../../clients/clients-repository.ts';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import type { RequestedTarget } from '../external-targets/external-logins-repository.ts';
 import { keepRequestedTarget } from '../external-targets/open-external-login.ts';
-import { endRecovery, type RecoveryRepositories } from '../second-factor/stop-recovery.ts';
+import { endRecovery } from '../second-factor/stop-recovery.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
@@ -36,33 +36,26 @@ const maxSessions = 50;
 export const sessionEnd = (createdAt: Date, nowMs: number): Date =>
   new Date(Math.min(nowMs + 30 * day, createdAt.getTime() + 90 * day));
 
-/** What beginning a session needs, whichever way somebody signs in. */
-export type SignInDeps = Pick<
-  MainContext,
-  'accessTokens' | 'background' | 'callerCheck' | 'clock' | 'knownDevices' | 'mails' | 'refreshTokenSigner' | 'transact'
->;
-
 /** Begins the session; `methods` are the factors that were proved. */
 export async function concludeSignIn(
-  deps: SignInDeps,
+  app: MainContext,
   client: Client,
   methods: AuthenticationMethod[],
   visitor: Visitor,
 ): Promise<SignedIn> {
-  const now = new Date(deps.clock.now());
-  const begun = await deps.transact(async (repositories) => {
+  const now = app.clock.date();
+  const begun = await app.transact(async (tx) => {
     // The lock makes parallel sign-ins of one client wait for each other, so that the limit of sessions holds exactly.
-    const current = await repositories.clients.lock(client.id);
+    const current = await tx.clients.lock(client.id);
     const isUnchanged = current?.credentialsVersion === client.credentialsVersion && isOpen(current);
     // The credentials were changed after they were checked.
     if (!isUnchanged) throw new ServiceError('wrong_credentials');
-    return beginSession(deps, repositories, { client: current, methods, visitor, now });
+    return beginSession(tx, current, { methods, visitor, now });
   });
-  return finishSignIn(deps, begun);
+  return finishSignIn(app, begun);
 }
 
 type NewSession = {
-  client: Client;
   methods: AuthenticationMethod[];
   visitor: Visitor;
   now: Date;
@@ -71,20 +64,19 @@ type NewSession = {
 };
 type BegunSession = { client: Client; session: SignInSession; dropped: string[]; isAskedFor: boolean };
 
-/** To be called in a transaction that holds the client's lock. */
+/** Under the client's lock the limit of sessions holds exactly. */
 export async function beginSession(
-  deps: Pick<SignInDeps, 'clock' | 'knownDevices' | 'mails'>,
-  repositories: RecoveryRepositories & Pick<Repositories, 'externalLogins' | 'signInSessions'>,
-  { client, methods, visitor, now, forTarget }: NewSession,
+  tx: Tx,
+  client: LockedClient,
+  { methods, visitor, now, forTarget }: NewSession,
 ): Promise<BegunSession> {
-  const { audit, signInSessions } = repositories;
+  const { audit, signInSessions } = tx;
   const { ip, userAgent, keyThumbprint, requestedTarget } = visitor;
   const { target, parent } = forTarget ?? {};
-  if (forTarget) await mailTargetConnected(deps, repositories, { client, visitor, now, ...forTarget });
-  else await mailNewDevice(deps, repositories, { client, visitor, now });
+  if (forTarget) await mailTargetConnected(tx, { client, visitor, now, ...forTarget });
+  else await mailNewDevice(tx, { client, visitor, now });
   // A passkey counts as both factors, so a running recovery ends here. For a code, `useCode` has ended it already.
-  if (methods.includes('passkey') && !target)
-    await endRecovery(deps, repositories, { client, by: 'second_factor', ip });
+  if (methods.includes('passkey') && !target) await endRecovery(tx, client, { by: 'second_factor', ip });
   const alive = await signInSessions.listAlive(client.id, now);
   const surplus = alive.slice(maxSessions - 1).map(({ id }) => id);
   const session = await signInSessions.add({
@@ -109,38 +101,30 @@ export async function beginSession(
   const signInSessionId = session.id;
   const details = { session: signInSessionId, ...(target ? { target: target.id } : {}) };
   await audit.add({ clientId: client.id, action: 'signed_in', details, ip, at: now });
-  if (requestedTarget)
-    await keepRequestedTarget(repositories, { clientId: client.id, signInSessionId }, requestedTarget, now);
+  if (requestedTarget) await keepRequestedTarget(tx, { clientId: client.id, signInSessionId }, requestedTarget, now);
   return { client, session, dropped, isAskedFor: requestedTarget !== null };
 }
 
-type ConnectedTarget = Pick<NewSession, 'client' | 'visitor' | 'now'> & {
+type ConnectedTarget = Pick<NewSession, 'visitor' | 'now'> & {
+  client: Client;
   target: ExternalTarget;
   parent: SignInSession;
 };
 
 /** Whoever got hold of the person's session may have agreed, so each time is told. */
-async function mailTargetConnected(
-  deps: Pick<SignInDeps, 'clock' | 'mails'>,
-  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
-  { client, visitor, now, target, parent }: ConnectedTarget,
-): Promise<void> {
+async function mailTargetConnected(tx: Tx, { client, visitor, now, target, parent }: ConnectedTarget): Promise<void> {
   const { device, browser } = describeUserAgent(visitor.userAgent);
   const values = { firstName: client.firstName, target: target.name, device, browser, when: now };
-  await queueSecurityMail(deps, repositories, { kind: 'target_connected', to: client, values }, parent.createdAt);
+  await queueSecurityMail(tx, { kind: 'target_connected', to: client, values }, parent.createdAt);
 }
 
-/** After that transaction: its mails are sent, and the answer is made of the tokens, and the cookie by which the device is known later. */
+/** After that transaction: the answer, of the tokens and the cookie by which the device is known later. */
 export async function finishSignIn(
-  deps: Pick<
-    SignInDeps,
-    'accessTokens' | 'background' | 'callerCheck' | 'knownDevices' | 'mails' | 'refreshTokenSigner'
-  >,
+  app: MainContext,
   { client, session, dropped, isAskedFor }: BegunSession,
 ): Promise<SignedIn> {
-  deps.callerCheck.announceEnd(dropped);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  const deviceCookie = deps.knownDevices.cookieFor(client);
-  const tokens = await issueTokenPair(deps, session, session.counter);
+  app.callerCheck.announceEnd(dropped);
+  const deviceCookie = app.knownDevices.cookieFor(client);
+  const tokens = await issueTokenPair(app, session, session.counter);
   return { tokens: isAskedFor ? { ...tokens, external_target: true } : tokens, deviceCookie };
 }

@@ -3,7 +3,7 @@ import { signInChallenges } from '@deskmate/db/tables/main/sign-in-challenges';
 import { signInSessions } from '@deskmate/db/tables/main/sign-in-sessions';
 import { eq } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
-import { createRepositories, type Repositories } from '../../repositories.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, goodPassword, type SignedIn, tokenIn } from '../../testing/main-fixture.ts';
 import { concludeSignIn } from './conclude-sign-in.ts';
 
@@ -85,7 +85,7 @@ test('N03: a password reset ends remembered devices and unfinished sign-ins', as
   const cookieOf = (answer: Awaited<ReturnType<typeof logIn>>) =>
     String(answer.headers['set-cookie']).split(';')[0] ?? '';
   const old = cookieOf(await logIn(goodPassword));
-  const at = new Date(fixture.clock.now());
+  const at = fixture.clock.date();
   await fixture.db.insert(signInChallenges).values({
     secretHash: `hash of ${client.id}`,
     clientId: client.id,
@@ -115,7 +115,7 @@ test('a session of older credentials is refused everywhere, also if nothing ende
 test('a session records when and how its person was authenticated', async () => {
   const client = await fixture.newClient();
   const [session] = await fixture.db.select().from(signInSessions).where(eq(signInSessions.clientId, client.id));
-  expect(session).toMatchObject({ authenticatedAt: new Date(fixture.clock.now()), methods: ['password'] });
+  expect(session).toMatchObject({ authenticatedAt: fixture.clock.date(), methods: ['password'] });
 });
 
 test('N11, S08: 60 parallel sign-ins leave exactly 50 sessions', async () => {
@@ -134,12 +134,11 @@ test.each([{ credentialsVersion: 0 }, { blockedAt: new Date() }, { deletedAt: ne
   'N12: a login whose account changes between its password and its session begins none (%o)',
   async (change) => {
     const { id } = await fixture.newClient();
-    const repositories = createRepositories(fixture.db);
-    const checked = await repositories.clients.find(id);
+    const app = jobContext(fixture);
+    const checked = await app.repositories.clients.find(id);
     if (!checked) throw new Error('the client is gone');
     await fixture.db.update(clients).set(change).where(eq(clients.id, id));
-    const deps = { clock: fixture.clock, transact: (work: (all: Repositories) => unknown) => work(repositories) };
-    const begun = concludeSignIn(deps as unknown as Parameters<typeof concludeSignIn>[0], checked, ['password'], {
+    const begun = concludeSignIn(app, checked, ['password'], {
       ip: '192.0.2.1',
       userAgent: undefined,
       cookie: undefined,

@@ -2,26 +2,24 @@ import type { MainContext } from '../../context.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
-export type EndCopiedSessionDeps = Pick<MainContext, 'background' | 'callerCheck' | 'clock' | 'mails' | 'transact'>;
-
 /** How it is known that a refresh token was copied, and the audit action for it. */
 const auditActions = { replay: 'refresh_replayed', refresh_without_key: 'refresh_without_key' } as const;
 
 /** Somebody copied a refresh token. Which holder is the thief is unknown, so the session ends for both. */
 export async function endCopiedSession(
-  deps: EndCopiedSessionDeps,
+  app: MainContext,
   session: SignInSession,
   reason: keyof typeof auditActions,
   ip: string,
 ): Promise<void> {
-  const now = new Date(deps.clock.now());
-  const ended = await deps.transact(async (repositories) => {
-    const ended = await repositories.signInSessions.end([session.id], reason, now);
-    const client = await repositories.clients.find(session.clientId);
+  const now = app.clock.date();
+  const ended = await app.transact(async (tx) => {
+    const ended = await tx.signInSessions.end([session.id], reason, now);
+    const client = await tx.clients.find(session.clientId);
     // Of parallel calls only the one that ends the session sends the mail.
     if (ended.length === 0 || !client) return ended;
     const details = { session: session.id };
-    await repositories.audit.add({ clientId: client.id, action: auditActions[reason], details, ip, at: now });
+    await tx.audit.add({ clientId: client.id, action: auditActions[reason], details, ip, at: now });
     const mail = {
       kind: 'session_ended' as const,
       to: client,
@@ -32,9 +30,8 @@ export async function endCopiedSession(
         when: now,
       },
     };
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
     return ended;
   });
-  deps.callerCheck.announceEnd(ended);
-  deps.background.run('deliver mail', deps.mails.deliver);
+  app.callerCheck.announceEnd(ended);
 }

@@ -4,7 +4,7 @@ import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
 /** A new access token, and the refresh token with the given counter: the same one however often it is made. */
 export async function issueTokenPair(
-  { accessTokens, refreshTokenSigner }: Pick<MainContext, 'accessTokens' | 'refreshTokenSigner'>,
+  { accessTokens, refreshTokenSigner }: MainContext,
   session: SignInSession,
   counter: number,
 ): Promise<TokenPair> {

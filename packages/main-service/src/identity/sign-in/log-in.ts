@@ -1,18 +1,16 @@
 import type { LoginRequest, LoginResponse } from '@deskmate/api/contracts/main/sign-in';
 import type { MainContext } from '../../context.ts';
-import { type CheckPasswordDeps, checkPassword } from './check-password.ts';
-import { completeFirstFactor, type FirstFactorDeps } from './complete-first-factor.ts';
+import { checkPassword } from './check-password.ts';
+import { completeFirstFactor } from './complete-first-factor.ts';
 import type { Visitor } from './conclude-sign-in.ts';
-
-type Deps = Pick<MainContext, 'captcha'> & CheckPasswordDeps & FirstFactorDeps;
 
 /** Signs in by the password. */
 export async function logIn(
-  deps: Deps,
+  app: MainContext,
   request: LoginRequest,
   visitor: Visitor,
 ): Promise<{ answer: LoginResponse; setCookie: string }> {
-  await deps.captcha.check(request.turnstile_response, { action: 'login', ip: visitor.ip });
-  const client = await checkPassword(deps, request, visitor);
-  return completeFirstFactor(deps, client, ['password'], visitor);
+  await app.captcha.check(request.turnstile_response, { action: 'login', ip: visitor.ip });
+  const client = await checkPassword(app, request, visitor);
+  return completeFirstFactor(app, client, ['password'], visitor);
 }

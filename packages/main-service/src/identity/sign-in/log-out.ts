@@ -1,16 +1,13 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { readBearer } from '../sessions/caller-check.ts';
 
-type Deps = Pick<MainContext, 'accessTokens' | 'callerCheck' | 'clock'> &
-  WithRepositories<'registrations' | 'signInSessions'>;
-
 /** Ends the token's session. A token that has expired, or whose session is over, is accepted as well. */
-export async function logOut(deps: Deps, authorization: string | undefined): Promise<void> {
-  const { accessTokens, repositories, callerCheck, clock } = deps;
+export async function logOut(app: MainContext, authorization: string | undefined): Promise<void> {
+  const { accessTokens, repositories, callerCheck, clock } = app;
   const claim = await accessTokens.read(readBearer(authorization) ?? '', { evenExpired: true });
   if (!claim) throw new ServiceError('unauthenticated');
-  const now = new Date(clock.now());
+  const now = clock.date();
   if (claim.kind === 'pending') {
     await repositories.registrations.logOut(claim.registrationId, now);
     callerCheck.announceEnd([claim.registrationId]);

@@ -1,13 +1,11 @@
 import { networkOf } from '@deskmate/service-kit/net/network';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import type { SignInSessionEnd } from '../sessions/sign-in-sessions-repository.ts';
 import type { Visitor } from './conclude-sign-in.ts';
 import { describeUserAgent } from './describe-user-agent.ts';
 
-type Deps = Pick<MainContext, 'clock' | 'knownDevices' | 'mails'>;
 type Login = { client: Client; visitor: Visitor; now: Date };
 
 /** Sessions that ended in these ways may have been a stranger's. */
@@ -19,35 +17,26 @@ const untrustedEndReasons: ReadonlySet<SignInSessionEnd | null> = new Set([
 const newAccountMs = 86_400_000;
 
 /**
- * Mails the owner when a device logs in that the account does not know. To be called in a transaction, before the
- * session is stored.
+ * Mails the owner when a device logs in that the account does not know; called before the session is stored.
  */
-export async function mailNewDevice(
-  deps: Deps,
-  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox' | 'signInSessions'>,
-  login: Login,
-): Promise<void> {
+export async function mailNewDevice(tx: Tx, login: Login): Promise<void> {
   const { client, visitor, now } = login;
-  if (await isExpected(deps, repositories, login)) return;
+  if (await isExpected(tx, login)) return;
   const mail = {
     kind: 'new_device' as const,
     to: client,
     values: { firstName: client.firstName, ...describeUserAgent(visitor.userAgent), when: now },
   };
-  await queueSecurityMail(deps, repositories, mail);
+  await queueSecurityMail(tx, mail);
 }
 
 /**
  * A browser without its cookie, or with that of another account, is still recognised by its kind together with its
  * network.
  */
-async function isExpected(
-  { knownDevices }: Pick<Deps, 'knownDevices'>,
-  { signInSessions }: Pick<Repositories, 'signInSessions'>,
-  { client, visitor: { cookie, ip, userAgent }, now }: Login,
-): Promise<boolean> {
-  if (knownDevices.recognise(cookie, client)) return true;
-  const places = await signInSessions.recentPlaces(client.id);
+async function isExpected(tx: Tx, { client, visitor: { cookie, ip, userAgent }, now }: Login): Promise<boolean> {
+  if (tx.knownDevices.recognise(cookie, client)) return true;
+  const places = await tx.signInSessions.recentPlaces(client.id);
   if (places.length === 0) return now.getTime() - client.createdAt.getTime() < newAccountMs;
   const { device, browser } = describeUserAgent(userAgent);
   const network = networkOf(ip);

@@ -10,7 +10,7 @@ import { readKeyProof } from './key-proof.ts';
  * @throws ServiceError `proof_refused`.
  */
 export async function readVisitor(
-  context: Pick<MainContext, 'externalTargets' | 'log' | 'publicUrl'>,
+  context: MainContext,
   request: FastifyRequest,
   target: TargetRequest = {},
 ): Promise<Visitor> {

@@ -1,6 +1,6 @@
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import { afterAll, expect, test } from 'vitest';
-import { createRepositories } from '../../repositories.ts';
+import { jobContext } from '../../testing/job-context.ts';
 import { createMainFixture, goodPassword } from '../../testing/main-fixture.ts';
 import { appCode, codeStep, cookieOf, newClientWithApp } from '../../testing/second-factor.ts';
 import { lockRecentlyAuthenticated } from './reauthenticate.ts';
@@ -96,16 +96,17 @@ test('a session that was ended while its request waited for the account changes 
   const { id: clientId, tokens } = await fixture.newClient();
   const { body } = await fixture.call('GET', 'auth/clients/active-sessions', { token: tokens.access_token });
   const caller = { clientId, signInSessionId: body.items[0].id } as Caller;
-  const repositories = createRepositories(fixture.db);
-  const now = new Date(fixture.clock.now());
-  await expect(lockRecentlyAuthenticated(repositories, caller, now)).resolves.toMatchObject({
-    client: { id: clientId },
+  const app = jobContext(fixture);
+  const now = fixture.clock.date();
+  const locked = await app.transact((tx) => lockRecentlyAuthenticated(tx, caller, now));
+  expect(locked.client.id).toBe(clientId);
+  const late = app.transact((tx) => {
+    const lock = async (id: string) => {
+      const client = await tx.clients.lock(id);
+      await tx.signInSessions.endAllOf(id, 'account_secured', now);
+      return client;
+    };
+    return lockRecentlyAuthenticated({ ...tx, clients: { ...tx.clients, lock } }, caller, now);
   });
-  const lock = async (id: string) => {
-    const client = await repositories.clients.lock(id);
-    await repositories.signInSessions.endAllOf(id, 'account_secured', now);
-    return client;
-  };
-  const late = { ...repositories, clients: { ...repositories.clients, lock } };
-  await expect(lockRecentlyAuthenticated(late, caller, now)).rejects.toMatchObject({ code: 'session_ended' });
+  await expect(late).rejects.toMatchObject({ code: 'session_ended' });
 });

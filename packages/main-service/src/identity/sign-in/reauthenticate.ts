@@ -2,8 +2,9 @@ import { ServiceError } from '@deskmate/api/contracts/errors';
 import { recentProofMinutes } from '@deskmate/api/limits';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { Client } from '../../clients/clients-repository.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import { useCode } from '../second-factor/use-code.ts';
 import type { AuthenticationMethod, SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 
@@ -11,36 +12,34 @@ const recentMs = recentProofMinutes * 60_000;
 const attemptsPerQuarterHour = 5;
 const quarterHour = 15 * 60_000;
 
-type Deps = Pick<
-  MainContext,
-  'attempts' | 'background' | 'clock' | 'codeHash' | 'knownDevices' | 'mails' | 'passwords' | 'totpSeeds' | 'transact'
-> &
-  WithRepositories<'clients'>;
 type Proof = { password: string; code: string | undefined; cookie: string | undefined; ip: string };
 
 /** Records that the caller has just proved who they are: by the password, and by a code where a second factor is on. */
-export async function reauthenticate(deps: Deps, caller: Caller, { password, code, cookie, ip }: Proof): Promise<void> {
+export async function reauthenticate(
+  app: MainContext,
+  caller: Caller,
+  { password, code, cookie, ip }: Proof,
+): Promise<void> {
   const { clientId, signInSessionId } = caller;
-  const known = await deps.repositories.clients.find(clientId);
+  const known = await app.repositories.clients.find(clientId);
   if (!known) throw new ServiceError('session_ended');
-  await checkPresentPassword(deps, known, { password, cookie });
-  const now = new Date(deps.clock.now());
-  const isRight = await deps.transact(async (repositories) => {
-    const client = await repositories.clients.lock(clientId);
+  await checkPresentPassword(app, known, { password, cookie });
+  const now = app.clock.date();
+  const isRight = await app.transact(async (tx) => {
+    const client = await tx.clients.lock(clientId);
     if (client?.credentialsVersion !== known.credentialsVersion) throw new ServiceError('session_ended');
-    const factor = await repositories.secondFactors.findEnabled(clientId);
+    const factor = await tx.secondFactors.findEnabled(clientId);
     if (factor) {
       if (code === undefined) throw codeMissing();
-      const knownDeviceId = deps.knownDevices.recognise(cookie, client);
-      const proof = { client, factor, code, subjectId: signInSessionId, knownDeviceId, ip };
-      if (!(await useCode(deps, repositories, proof))) return false;
+      const knownDeviceId = app.knownDevices.recognise(cookie, client);
+      const proof = { factor, code, subjectId: signInSessionId, knownDeviceId, ip };
+      if (!(await useCode(tx, client, proof))) return false;
     }
     const methods: AuthenticationMethod[] = factor ? ['password', 'otp'] : ['password'];
-    await repositories.signInSessions.recordAuthentication(signInSessionId, methods, now);
+    await tx.signInSessions.recordAuthentication(signInSessionId, methods, now);
     return true;
   });
   if (!isRight) throw new ServiceError('wrong_code');
-  deps.background.run('deliver mail', deps.mails.deliver);
 }
 
 export const codeMissing = () =>
@@ -51,7 +50,7 @@ export const codeMissing = () =>
  * @throws ServiceError `wrong_password`, or `too_many_requests` after five wrong ones in a quarter of an hour.
  */
 export async function checkPresentPassword(
-  { attempts, knownDevices, passwords }: Pick<MainContext, 'attempts' | 'knownDevices' | 'passwords'>,
+  { attempts, knownDevices, passwords }: MainContext,
   client: Client,
   { password, cookie }: Pick<Proof, 'password' | 'cookie'>,
 ): Promise<void> {
@@ -68,7 +67,7 @@ export async function checkPresentPassword(
  * factors where a second one is on. A passkey counts as both.
  */
 export async function requireRecentAuthentication(
-  { secondFactors, signInSessions }: Pick<Repositories, 'secondFactors' | 'signInSessions'>,
+  { secondFactors, signInSessions }: Repositories,
   { clientId, signInSessionId }: Caller,
   now: Date,
 ): Promise<SignInSession> {
@@ -83,15 +82,15 @@ export async function requireRecentAuthentication(
 }
 
 /**
- * The same in a transaction that changes how the account is opened, and takes the client's lock. The lock comes first:
+ * The same before a change of how the account is opened, with the client's lock. The lock comes first:
  * who puts a stranger out of the account ends this session, maybe while a request of the stranger waits for the lock.
  */
 export async function lockRecentlyAuthenticated(
-  repositories: Pick<Repositories, 'clients' | 'secondFactors' | 'signInSessions'>,
+  tx: Tx,
   caller: Caller,
   now: Date,
-): Promise<{ client: Client; session: SignInSession }> {
-  const client = await repositories.clients.lock(caller.clientId);
+): Promise<{ client: LockedClient; session: SignInSession }> {
+  const client = await tx.clients.lock(caller.clientId);
   if (!client) throw new ServiceError('session_ended');
-  return { client, session: await requireRecentAuthentication(repositories, caller, now) };
+  return { client, session: await requireRecentAuthentication(tx, caller, now) };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { createClock } from '@deskmate/service-kit/clock';
 import { beforeEach, expect, test } from 'vitest';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
 import { createRefreshTokenSigner } from './refresh-token-signer.ts';
@@ -29,11 +30,9 @@ beforeEach(() => {
 
 const deps = {
   accessTokens: { issue: async () => ({ token: 'access', expiresAtMs: now.getTime() + 900_000 }) },
-  background: { run: () => {} },
   callerCheck: { announceEnd: () => {} },
-  clock: { now: () => now.getTime() },
+  clock: createClock(() => now.getTime()),
   externalTargets: [{ id: 'mail' }, { id: 'notes' }],
-  mails: { deliver: async () => {} },
   refreshTokenSigner: signer,
   transact: (work: (repositories: object) => Promise<unknown>) =>
     work({

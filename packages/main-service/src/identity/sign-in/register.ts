@@ -10,11 +10,6 @@ import { refuseWeakPassword } from './password-rules.ts';
 import type { Registration } from './registrations-repository.ts';
 import { sendActivationMail } from './send-activation-mail.ts';
 
-type Deps = Pick<
-  MainContext,
-  'accessTokens' | 'background' | 'captcha' | 'clock' | 'mailRateLimit' | 'mails' | 'passwords' | 'transact'
->;
-
 /** Longer than its links live: signing in with it sends a new one. */
 const registrationLifeMs = 7 * 86_400_000;
 
@@ -22,16 +17,16 @@ const registrationLifeMs = 7 * 86_400_000;
  * Stores a registration. Whether the address has an account is found out after the answer, so that neither its words nor
  * its time tell; the holder of one then gets a mail that says so instead of a link.
  */
-export async function register(deps: Deps, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
+export async function register(app: MainContext, input: RegisterRequest, ip: string): Promise<RegisterResponse> {
   // A captcha is used up by its check, and a person who corrects the password should not need another.
   refuseWeakPassword(input.password, input.email);
-  await deps.captcha.check(input.turnstile_response, { action: 'register', ip });
-  const createdAt = new Date(deps.clock.now());
+  await app.captcha.check(input.turnstile_response, { action: 'register', ip });
+  const createdAt = app.clock.date();
   const registration: Registration = {
     id: newId(),
     email: input.email,
     emailKey: emailKey(input.email),
-    passwordHash: await deps.passwords.hash(input.password),
+    passwordHash: await app.passwords.hash(input.password),
     firstName: input.first_name,
     lastName: input.last_name,
     language: input.language ?? 'en',
@@ -43,30 +38,29 @@ export async function register(deps: Deps, input: RegisterRequest, ip: string): 
     expiresAt: new Date(createdAt.getTime() + registrationLifeMs),
     loggedOutAt: null,
   };
-  await deps.transact((repositories) => repositories.registrations.add(registration));
-  const { token } = await deps.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
-  deps.background.run('mail about a registration', () => mailAbout(deps, registration, ip));
+  await app.transact((tx) => tx.registrations.add(registration));
+  const { token } = await app.accessTokens.issue({ kind: 'pending', registrationId: registration.id });
+  app.background.run('mail about a registration', () => mailAbout(app, registration, ip));
   return { accessToken: token, user: toPendingProfile(registration) };
 }
 
-async function mailAbout(deps: Deps, registration: Registration, ip: string): Promise<void> {
+async function mailAbout(app: MainContext, registration: Registration, ip: string): Promise<void> {
   const { emailKey } = registration;
-  if (!(await deps.mailRateLimit.consumeFor({ kind: 'register', emailKey, ip }))) return;
-  await deps.transact(async (repositories) => {
-    const holder = await repositories.clients.findByEmailKey(emailKey);
+  if (!(await app.mailRateLimit.consumeFor({ kind: 'register', emailKey, ip }))) return;
+  await app.transact(async (tx) => {
+    const holder = await tx.clients.findByEmailKey(emailKey);
     if (!holder) {
-      const reserved = await repositories.emailChanges.findReservation(emailKey, registration.createdAt);
-      if (reserved) return queueReservedMail(deps, repositories, reserved);
-      return sendActivationMail(deps, repositories, registration);
+      const reserved = await tx.emailChanges.findReservation(emailKey, registration.createdAt);
+      if (reserved) return queueReservedMail(tx, reserved);
+      return sendActivationMail(tx, registration);
     }
-    if (holder.deletedAt) return queueRestoreMail(deps, repositories, holder);
+    if (holder.deletedAt) return queueRestoreMail(tx, holder);
     const mail = {
       kind: 'existing_account' as const,
       to: holder,
       values: {},
       path: pagePaths.login,
     };
-    await deps.mails.queue(mail, repositories.mailOutbox);
+    await tx.queueMail(mail);
   });
-  await deps.mails.deliver();
 }

@@ -1,16 +1,11 @@
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
 import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { Tx } from '../../transaction.ts';
 import { requireSignInMethod } from '../linked-accounts/require-sign-in-method.ts';
 import { queueSecurityMail } from '../secure-account/queue-security-mail.ts';
 import { changeCredentials } from './change-credentials.ts';
 import { lockRecentlyAuthenticated } from './reauthenticate.ts';
-
-export type RemoveSignInMethodDeps = Pick<
-  MainContext,
-  'background' | 'callerCheck' | 'clock' | 'identityProviders' | 'knownDevices' | 'mails' | 'transact'
->;
 
 /** What was removed, for the session's end, the audit log and the mail. */
 type Removed =
@@ -22,32 +17,30 @@ type Removed =
  * @param remove returns null where there is none of the client
  */
 export async function removeSignInMethod(
-  deps: RemoveSignInMethodDeps,
+  app: MainContext,
   { caller, ip }: { caller: Caller; ip: string },
-  remove: (repositories: Pick<Repositories, 'linkedAccounts' | 'passkeys'>) => Promise<Removed | null>,
+  remove: (tx: Tx) => Promise<Removed | null>,
 ): Promise<{ deviceCookie: string }> {
   const { clientId, signInSessionId } = caller;
-  const now = new Date(deps.clock.now());
-  const ended = await deps.transact(async (repositories) => {
+  const now = app.clock.date();
+  const ended = await app.transact(async (tx) => {
     // Without the lock two parallel requests could each leave the way in that the other one removes.
-    const { session } = await lockRecentlyAuthenticated(repositories, caller, now);
-    const removed = await remove(repositories);
+    const { client, session } = await lockRecentlyAuthenticated(tx, caller, now);
+    const removed = await remove(tx);
     if (!removed) throw new ServiceError('not_found');
     const { event, details, values } = removed;
-    await requireSignInMethod(repositories, deps.identityProviders, clientId);
-    const ended = await changeCredentials(repositories, {
-      clientId,
+    await requireSignInMethod(tx, app.identityProviders, clientId);
+    const ended = await changeCredentials(tx, client, {
       keepApiKeys: true,
       keepSessionId: signInSessionId,
       reason: event,
       now,
     });
-    await repositories.audit.add({ clientId, action: event, details, ip, at: now });
+    await tx.audit.add({ clientId, action: event, details, ip, at: now });
     const mail = { kind: event, to: ended.client, values: { firstName: ended.client.firstName, ...values, when: now } };
-    await queueSecurityMail(deps, repositories, mail, session.createdAt);
+    await queueSecurityMail(tx, mail, session.createdAt);
     return ended;
   });
-  deps.callerCheck.announceEnd(ended.endedIds);
-  deps.background.run('deliver mail', deps.mails.deliver);
-  return { deviceCookie: deps.knownDevices.cookieFor(ended.client) };
+  app.callerCheck.announceEnd(ended.endedIds);
+  return { deviceCookie: app.knownDevices.cookieFor(ended.client) };
 }

@@ -3,67 +3,55 @@ import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
 import type { Client } from '../../clients/clients-repository.ts';
 import { emailKey } from '../../clients/email-key.ts';
-import type { MainContext, WithRepositories } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
+import type { MainContext } from '../../context.ts';
 import { hashToken } from '../../secrets.ts';
+import type { LockedClient, Tx } from '../../transaction.ts';
 import { queueRestoreMail } from '../restore-link.ts';
 import { hasSignedInFrom } from './check-password.ts';
 import { sendAgain } from './resend-activation.ts';
 
-type Deps = Pick<
-  MainContext,
-  'background' | 'captcha' | 'clock' | 'knownDevices' | 'mailRateLimit' | 'mails' | 'transact'
-> &
-  WithRepositories<'clients' | 'signInSessions'>;
-
 type Request = { email: string; turnstileResponse: string | undefined; ip: string; cookie: string | undefined };
 
 /** Sends a reset link if the address has an account. That is found out after the answer, so that its time tells nothing. */
-export async function requestPasswordReset(deps: Deps, request: Request): Promise<void> {
+export async function requestPasswordReset(app: MainContext, request: Request): Promise<void> {
   const { email, turnstileResponse, ip, cookie } = request;
-  await deps.captcha.check(turnstileResponse, { action: 'forgot', ip });
-  deps.background.run('send reset link', async () => {
+  await app.captcha.check(turnstileResponse, { action: 'forgot', ip });
+  app.background.run('send reset link', async () => {
     const key = emailKey(email);
-    const client = await deps.repositories.clients.findByEmailKey(key);
-    const maySend = await deps.mailRateLimit.consumeFor({
+    const client = await app.repositories.clients.findByEmailKey(key);
+    const maySend = await app.mailRateLimit.consumeFor({
       kind: 'reset',
       emailKey: key,
       ip,
-      deviceId: client && deps.knownDevices.recognise(cookie, client),
-      isKnownNetwork: (network) => hasSignedInFrom(deps, client, network),
+      deviceId: client && app.knownDevices.recognise(cookie, client),
+      isKnownNetwork: (network) => hasSignedInFrom(app, client, network),
     });
     if (!maySend) return;
     // A registration that is not activated gets its activation mail instead.
-    if (!client) return sendAgain(deps, key, null);
-    if (client.deletedAt) return sendRestoreLink(deps, client);
-    if (!client.blockedAt) await sendResetLink(deps, client);
+    if (!client) return sendAgain(app, key, null);
+    if (client.deletedAt) return sendRestoreLink(app, client);
+    if (!client.blockedAt) await sendResetLink(app, client);
   });
 }
 
-async function sendRestoreLink(deps: Deps, client: Client): Promise<void> {
-  await deps.transact((repositories) => queueRestoreMail(deps, repositories, client));
-  await deps.mails.deliver();
+async function sendRestoreLink(app: MainContext, client: Client): Promise<void> {
+  await app.transact((tx) => queueRestoreMail(tx, client));
 }
 
-async function sendResetLink(deps: Deps, client: Client): Promise<void> {
-  await deps.transact(async (repositories) => {
+async function sendResetLink(app: MainContext, client: Client): Promise<void> {
+  await app.transact(async (tx) => {
     // The lock lets the later of two parallel requests see and remove the link of the earlier one.
-    await repositories.clients.lock(client.id);
-    await queueResetLink(deps, repositories, client);
+    const locked = await tx.clients.lock(client.id);
+    if (locked) await queueResetLink(tx, locked);
   });
-  await deps.mails.deliver();
 }
 
-/** Mails a link for a new password, in a transaction that holds the client's lock; a link that was sent before ends. */
-export async function queueResetLink(
-  { clock, mails }: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox'>,
-  client: Client,
-): Promise<void> {
-  const nowMs = clock.now();
+/** Mails a link for a new password; a link that was sent before ends. @param to the client as it is now, where it has changed since the lock */
+export async function queueResetLink(tx: Tx, client: LockedClient, to: Client = client): Promise<void> {
+  const nowMs = tx.clock.now();
   const token = newSecret();
-  await repositories.linkTokens.removeUnused(client.id, 'reset');
-  await repositories.linkTokens.add({
+  await tx.linkTokens.removeUnused(client.id, 'reset');
+  await tx.linkTokens.add({
     tokenHash: hashToken(token),
     purpose: 'reset',
     subjectId: client.id,
@@ -72,9 +60,9 @@ export async function queueResetLink(
   });
   const mail = {
     kind: 'reset' as const,
-    to: client,
-    values: { firstName: client.firstName, minutes: resetLinkMinutes },
+    to,
+    values: { firstName: to.firstName, minutes: resetLinkMinutes },
     path: pagePaths.resetPassword(token),
   };
-  await mails.queue(mail, repositories.mailOutbox);
+  await tx.queueMail(mail);
 }

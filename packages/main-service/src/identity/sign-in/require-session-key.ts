@@ -1,15 +1,14 @@
 import { createHash } from 'node:crypto';
 import { ServiceError } from '@deskmate/api/contracts/errors';
 import type { Caller } from '@deskmate/service-kit/http/caller';
-import type { MainContext, WithRepositories } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
 import type { SignInSession } from '../sessions/sign-in-sessions-repository.ts';
-import { type EndCopiedSessionDeps, endCopiedSession } from './end-copied-session.ts';
+import { endCopiedSession } from './end-copied-session.ts';
 import type { KeyProof } from './key-proof.ts';
 import { requireRecentAuthentication } from './reauthenticate.ts';
 
-type Deps = Pick<MainContext, 'clock'> & WithRepositories<'signInSessions'> & EndCopiedSessionDeps;
 type Presented = { token: string; proof: KeyProof | null; ip: string };
 
 /** A proof may be this much older or newer than the server's clock. */
@@ -22,15 +21,15 @@ const windowMs = 120_000;
  * device may be wrong, or the network has sent the request twice.
  * @throws ServiceError `session_ended`, `proof_refused`.
  */
-export async function requireSessionKey(deps: Deps, session: SignInSession, presented: Presented): Promise<void> {
+export async function requireSessionKey(app: MainContext, session: SignInSession, presented: Presented): Promise<void> {
   const { token, proof, ip } = presented;
   const { refreshKeyThumbprint: thumbprint } = session;
   if (thumbprint === null) return;
   if (proof?.thumbprint !== thumbprint) {
-    await endCopiedSession(deps, session, 'refresh_without_key', ip);
+    await endCopiedSession(app, session, 'refresh_without_key', ip);
     throw new ServiceError('session_ended');
   }
-  await useProof(deps.repositories, { thumbprint, token, proof, nowMs: deps.clock.now() });
+  await useProof(app.repositories, { thumbprint, token, proof, nowMs: app.clock.now() });
 }
 
 type Confirmed = { caller: Caller; session: SignInSession; token: string; proof: KeyProof | null; now: Date };
@@ -42,7 +41,7 @@ type Confirmed = { caller: Caller; session: SignInSession; token: string; proof:
  * @throws ServiceError `reauth_required`, `proof_refused`.
  */
 export async function requireKeyOrConfirmation(
-  repositories: Pick<Repositories, 'secondFactors' | 'signInSessions'>,
+  repositories: Repositories,
   { caller, session, token, proof, now }: Confirmed,
 ): Promise<void> {
   const { refreshKeyThumbprint: thumbprint, authenticatedAt, createdAt } = session;
@@ -57,7 +56,7 @@ type UsedProof = { thumbprint: string; token: string; proof: KeyProof; nowMs: nu
 
 /** @throws ServiceError `proof_refused` unless it is for this token, in time, and used for the first time. */
 async function useProof(
-  { signInSessions }: Pick<Repositories, 'signInSessions'>,
+  { signInSessions }: Repositories,
   { thumbprint, token, proof, nowMs }: UsedProof,
 ): Promise<void> {
   const isFresh = Math.abs(nowMs - proof.issuedAtMs) <= windowMs;

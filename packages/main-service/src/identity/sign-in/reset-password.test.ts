@@ -22,7 +22,7 @@ test('B02: asking for a link answers alike for every kind of address', async () 
   const { email } = await fixture.newClient();
   await fixture.register('waiting@example.com');
   const [deleted, blocked, bySso] = [await fixture.newClient(), await fixture.newClient(), await fixture.newClient()];
-  const at = new Date(fixture.clock.now());
+  const at = fixture.clock.date();
   const change = ({ id }: { id: string }, changed: object) =>
     fixture.db.update(clients).set(changed).where(eq(clients.id, id));
   await change(deleted, { deletedAt: at });
@@ -125,10 +125,7 @@ test('strangers can cause five mails an hour at most', async () => {
 
 test('a blocked account gets no link', async () => {
   const { id, email } = await fixture.newClient();
-  await fixture.db
-    .update(clients)
-    .set({ blockedAt: new Date(fixture.clock.now()) })
-    .where(eq(clients.id, id));
+  await fixture.db.update(clients).set({ blockedAt: fixture.clock.date() }).where(eq(clients.id, id));
   fixture.mails.length = 0;
   expect((await forgot(email)).status).toBe(200);
   expect(await fixture.mailTo(email)).toEqual([]);

@@ -1,7 +1,7 @@
 import * as contracts from '@deskmate/api/contracts/main/sign-in';
 import { declareRoute } from '@deskmate/service-kit/http/declare-route';
 import type { FastifyInstance } from 'fastify';
-import type { AbuseProtection, BaseContext, SecondFactorContext, SignInContext } from '../../context.ts';
+import type { MainContext } from '../../context.ts';
 import { responseMessages } from '../../response-messages.ts';
 import { activate, checkActivationLink } from './activate.ts';
 import { changePassword } from './change-password.ts';
@@ -16,14 +16,12 @@ import { requestPasswordReset } from './request-password-reset.ts';
 import { resendActivation } from './resend-activation.ts';
 import { checkResetLink, resetPassword } from './reset-password.ts';
 
-type Context = BaseContext & AbuseProtection & SignInContext & SecondFactorContext;
-
-export function signInRoutes(app: FastifyInstance, context: Context): void {
+export function signInRoutes(app: FastifyInstance, context: MainContext): void {
   accountRoutes(app, context);
   tokenRoutes(app, context);
 }
 
-function accountRoutes(app: FastifyInstance, context: Context): void {
+function accountRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.register,
     access: 'public',
@@ -102,7 +100,7 @@ function accountRoutes(app: FastifyInstance, context: Context): void {
   });
 }
 
-function tokenRoutes(app: FastifyInstance, context: Context): void {
+function tokenRoutes(app: FastifyInstance, context: MainContext): void {
   declareRoute(app, {
     contract: contracts.login,
     access: 'public',

@@ -1,9 +1,8 @@
 import { activationLinkHours } from '@deskmate/api/limits';
 import { pagePaths } from '@deskmate/api/page-paths';
 import { newSecret } from '@deskmate/service-kit/random';
-import type { MainContext } from '../../context.ts';
-import type { Repositories } from '../../repositories.ts';
 import { hashToken } from '../../secrets.ts';
+import type { Tx } from '../../transaction.ts';
 import type { Registration } from './registrations-repository.ts';
 
 /**
@@ -11,25 +10,24 @@ import type { Registration } from './registrations-repository.ts';
  * else's address, so the mail contains nothing that was typed at the registration.
  */
 export async function sendActivationMail(
-  deps: Pick<MainContext, 'clock' | 'mails'>,
-  repositories: Pick<Repositories, 'linkTokens' | 'mailOutbox' | 'plans'>,
+  tx: Tx,
   registration: Pick<Registration, 'id' | 'email' | 'language'>,
 ): Promise<void> {
-  const nowMs = deps.clock.now();
+  const nowMs = tx.clock.now();
   const token = newSecret();
-  await repositories.linkTokens.add({
+  await tx.linkTokens.add({
     tokenHash: hashToken(token),
     purpose: 'activation',
     subjectId: registration.id,
     createdAt: new Date(nowMs),
     expiresAt: new Date(nowMs + activationLinkHours * 3_600_000),
   });
-  const trial = await repositories.plans.trial();
+  const trial = await tx.plans.trial();
   const mail = {
     kind: 'activation' as const,
     to: registration,
     values: { hours: activationLinkHours, trialDays: trial?.trialDays || null },
     path: pagePaths.activate(token),
   };
-  await deps.mails.queue(mail, repositories.mailOutbox);
+  await tx.queueMail(mail);
 }

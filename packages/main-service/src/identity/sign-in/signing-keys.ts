@@ -67,7 +67,7 @@ export function createSigningKeys(deps: {
 
   async function rotate(): Promise<string> {
     const kid = newId();
-    await repository.add({ kid, createdAt: new Date(clock.now()), ...createKey(encryption) });
+    await repository.add({ kid, createdAt: clock.date(), ...createKey(encryption) });
     bus.publish(channel, kid);
     return kid;
   }
