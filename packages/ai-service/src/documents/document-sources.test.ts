@@ -198,7 +198,7 @@ test('F08: nothing of ours is sent to the address', async () => {
 });
 
 test('reads every kind of document page by page, and names what was left out of it', async () => {
-  const folder = `${import.meta.dirname}/../../document-readers/corpus/files`;
+  const folder = `${import.meta.dirname}/readers/corpus/files`;
   for (const [name, contentType, page, words] of [
     [
       'presentation.pptx',

@@ -19,7 +19,7 @@ const server = await fixture.startProcess({
 });
 afterAll(() => fixture.close());
 
-const sample = (name: string) => readFileSync(new URL(`../../testing/recordings/${name}`, import.meta.url));
+const sample = (name: string) => readFileSync(new URL(`../testing/recordings/${name}`, import.meta.url));
 
 type DictateOptions = {
   client?: string;

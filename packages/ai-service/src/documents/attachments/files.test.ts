@@ -92,7 +92,7 @@ const kinds: [name: string, words: string][] = [
 ];
 
 test('takes every kind of document, and says in Chat what was left out of it', async () => {
-  const folder = join(import.meta.dirname, '../../document-readers/corpus/files');
+  const folder = join(import.meta.dirname, '../readers/corpus/files');
   const uids: string[] = [];
   for (const [name] of kinds) {
     const { status, body } = await upload(name, readFileSync(join(folder, name)));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { makePdf } from '../../testing/make-pdf.ts';
 import { openPdf } from './read-pdf.ts';
 
-const sample = (name: string) => readFileSync(new URL(`../testing/documents/${name}`, import.meta.url));
+const sample = (name: string) => readFileSync(new URL(`../../testing/documents/${name}`, import.meta.url));
 const textOf = async (bytes: Uint8Array, page = 1) => (await (await openPdf(bytes)).read(page)).text;
 
 test('Arabic is read in its own order and in plain letters, with figures and Latin names in their place', async () => {

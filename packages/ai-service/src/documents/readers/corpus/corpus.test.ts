@@ -4,7 +4,7 @@ import { detectDocument, readerOf } from '../../document-type.ts';
 import { readTask } from '../read-task.ts';
 
 const folder = `${import.meta.dirname}/files`;
-const command = 'WRITE_CORPUS=1 pnpm exec vitest run src/document-readers/corpus';
+const command = 'WRITE_CORPUS=1 pnpm exec vitest run src/documents/readers/corpus';
 const all = new Set(readdirSync(folder));
 const isExpectation = (name: string): boolean => name.endsWith('.txt') && all.has(name.slice(0, -'.txt'.length));
 const files = [...all].filter((name) => !isExpectation(name)).toSorted();
