@@ -57,7 +57,7 @@ test('a scan is recognised in the browser, goes on after a reload, and is quoted
   await expect(page.getByRole('combobox', { name: 'Language of the text' })).toHaveValue('eng');
   await holdPage(page, 2);
   await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByText('Recognising page 2 of 3……')).toBeVisible(soon);
+  await expect(page.getByText('Recognising page 2 of 3…')).toBeVisible(soon);
   // The reload gives up what is held; let go before it, page 2 would reach the service.
   await page.reload();
   await page.unrouteAll({ behavior: 'ignoreErrors' });
@@ -108,7 +108,7 @@ test('recognition is stopped, keeps what is done, and is done again in another l
   await page.getByRole('button', { name: 'Recognise text' }).click();
   await holdPage(page, 2);
   await page.getByRole('button', { name: 'Start' }).press('Enter');
-  await expect(page.getByText('Recognising page 2 of 2……')).toBeVisible(soon);
+  await expect(page.getByText('Recognising page 2 of 2…')).toBeVisible(soon);
   await page.getByRole('button', { name: 'Stop' }).press('Enter');
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await expect(page.getByText(/^The text of page 1 was recognised/)).toBeVisible();
