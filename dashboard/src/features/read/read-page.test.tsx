@@ -212,9 +212,9 @@ describe('the documents', () => {
     const { screen, transport } = await openRead('/dashboard/read');
     await screen.findByRole('button', { name: /^Lease/ });
     const input = document.querySelector('[data-read-file]') as HTMLInputElement;
-    const file = new File(['x'], 'slides.pptx', { type: 'application/vnd.ms-powerpoint' });
+    const file = new File(['x'], 'slides.key', { type: 'application/vnd.apple.keynote' });
     await act(async () => fireEvent.change(input, { target: { files: [file] } }));
-    expect(screen.getByRole('alert').textContent).toContain('slides.pptx');
+    expect(screen.getByRole('alert').textContent).toContain('slides.key');
     expect(transport.count('POST /ai/v1/documents')).toBe(0);
   });
 
@@ -509,9 +509,9 @@ describe('an open document', () => {
     };
     const dialog = await open();
     const input = dialog.querySelector('[data-read-file]') as HTMLInputElement;
-    const file = new File(['x'], 'slides.pptx', { type: 'application/vnd.ms-powerpoint' });
+    const file = new File(['x'], 'slides.key', { type: 'application/vnd.apple.keynote' });
     await act(async () => fireEvent.change(input, { target: { files: [file] } }));
-    expect(within(dialog).getByRole('alert').textContent).toContain('slides.pptx');
+    expect(within(dialog).getByRole('alert').textContent).toContain('slides.key');
     await act(async () => fireEvent.click(within(dialog).getAllByRole('button', { name: 'Close' })[0] as HTMLElement));
     expect(within(await open()).queryByRole('alert')).toBeNull();
   });

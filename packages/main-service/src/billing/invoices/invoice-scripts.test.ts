@@ -1,6 +1,6 @@
-import { inLogicalOrder, type TextItem } from '@deskmate/api/pdf/logical-order';
+import { drawnSigns, inLogicalOrder, type TextItem } from '@deskmate/api/pdf/logical-order';
 import { invoiceWords } from '@deskmate/brand/invoice-words';
-import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { getDocument, OPS } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { expect, test } from 'vitest';
 import { drawInvoice } from './draw-invoice.ts';
 import type { Invoice } from './invoices-repository.ts';
@@ -30,8 +30,9 @@ function draw({ country, name, line1 = 'x', city = 'x' }: Buyer, language: 'en' 
 /** What a reader of PDF finds, without spaces: a line may have been broken anywhere. */
 async function read(pdf: Buffer): Promise<string> {
   const { promise } = getDocument({ data: new Uint8Array(pdf), verbosity: 0 });
-  const { items } = await (await (await promise).getPage(1)).getTextContent();
-  return inLogicalOrder(items as TextItem[])
+  const page = await (await promise).getPage(1);
+  const { items } = await page.getTextContent({ disableNormalization: true });
+  return inLogicalOrder(items as TextItem[], drawnSigns(await page.getOperatorList(), OPS.showText))
     .map(({ str }) => str)
     .join('')
     .replaceAll(/\s/g, '');
