@@ -126,6 +126,7 @@ const tables: Record<string, string | null> = {
   processes: null,
   reference_texts: null,
   root_keys: null,
+  search_reindexing: null,
   signing_keys: null,
 };
 

@@ -177,7 +177,7 @@ const cases: Record<string, () => Case> = {
     },
     wrong: {
       line: ['delete-client', 'ada@example.com'],
-      says: /^The account ada@example\.com .* is closed: .* erased on \d{4}-\d\d-\d\d, unless .* Its plan was paid until .* Its invoices stay for 10 years .* Say --yes/,
+      says: /^The account ada@example\.com .* is closed: .* erased on \d{4}-\d\d-\d\d, unless .* Its plan was paid until .* Its invoices stay for 10 years .* --yes/,
     },
   }),
   'list-plans': () => ({

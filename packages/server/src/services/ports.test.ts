@@ -141,7 +141,7 @@ describe.each(Object.entries(fillings))('the ports between the services, filled 
     });
     await expect.poll(balance).toEqual({ balance: Number(before.balance) - 1, held: before.held });
     expect((await ai('GET', aiAddresses.openaiModels, { token: key })).body).toMatchObject({ object: 'list' });
-    expect((await ai('GET', aiAddresses.history, { token: key })).status).toBe(401);
+    expect((await ai('GET', aiAddresses.history, { token: key })).status).toBe(404);
     expect((await main('DELETE', `${mainAddresses.apiKeys}/${id}`, { token })).status).toBe(204);
     expect(await ai('POST', aiAddresses.chat, question)).toMatchObject({
       status: 401,

@@ -130,7 +130,7 @@ describe('operator’s commands', () => {
       '--aspect-ratios: must be one of: 1:1, 16:9',
     );
     expect(await words('edit-model painter --formats png,gif')).toContain('--formats: must be one of: png, webp, jpeg');
-    expect(await words('edit-model far --max-count 2')).toContain('Only a model that draws');
+    expect(await words('edit-model far --max-count 2')).toContain('Only image models have these options');
   });
 
   it('load-references, list-references, remove-references', async () => {
