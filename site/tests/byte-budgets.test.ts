@@ -62,12 +62,13 @@ describe.each(pages)('$address', ({ page }) => {
   });
 });
 
-it('has at most 76 kB of script when every island of the heaviest page is hydrated', () => {
+// 76 kB, of which React is 68, and 0.2 for the plural nouns of Arabic on the plan cards.
+it('has at most 76.2 kB of script when every island of the heaviest page is hydrated', () => {
   for (const page of builtPages.filter(hasIslands)) {
     const entries = scripts.filter((file) => page.html.includes(file));
     const all = withImports(entries);
     const files = all.reduce((sum, file) => sum + gzipBytes(readBuilt(file)), 0);
     expect(all.length).toBeGreaterThan(2);
-    expect(files + gzipBytes(inlineScripts(page).join('\n')), page.address).toBeLessThanOrEqual(76 * kilobyte);
+    expect(files + gzipBytes(inlineScripts(page).join('\n')), page.address).toBeLessThanOrEqual(76.2 * kilobyte);
   }
 });

@@ -43,7 +43,7 @@ const entries: readonly Pick<FaqItem, 'question' | 'detail' | 'trial' | 'claim'>
   {
     question: { en: 'Can I cancel my plan?', ar: 'هل يمكنني إلغاء باقتي؟' },
     detail: {
-      en: 'Yes, you can cancel at any time in Account › Plan. Your plan then stays active until the end of the period you’ve paid for.',
+      en: 'Yes, you can cancel at any time, in your account under Plan. Your plan then stays active until the end of the period you’ve paid for.',
       ar: 'نعم، يمكنك الإلغاء في أي وقت من «الحساب» ثم «الباقة». تبقى باقتك بعدها فعالة حتى نهاية المدة المدفوعة.',
     },
   },

@@ -15,16 +15,18 @@ export function translatePhrase(text: string, phrases: Phrases): string {
   const numbers = (text.match(number) ?? []).values();
   const phrase = phraseOf(phrases, withoutNumbers(text));
   return (
-    phrase?.replace(/#(?:\[([^\]]*)\])?/g, (_, forms?: string) => counted(numbers.next().value ?? '', forms)) ?? text
+    phrase?.replace(/#(?:\[([^\]]*)\])?/g, (_, nouns?: string) => counted(numbers.next().value ?? '', nouns)) ?? text
   );
 }
 
-function counted(figures: string, forms?: string): string {
-  if (!forms) return figures;
-  const [one = '', two = '', few = '', many = '', other = many] = forms.split('|');
-  const rule = new Intl.PluralRules('ar').select(Number(figures.replaceAll(',', '')));
-  if (rule === 'one' || rule === 'two') return rule === 'one' ? one : two;
-  return `${figures} ${rule === 'few' ? few : rule === 'many' ? many : other}`;
+/** The plural rules of Arabic, which `Intl.PluralRules` names in more bytes than they take. */
+function counted(figures: string, nouns?: string): string {
+  if (!nouns) return figures;
+  const listed = nouns.split('|');
+  const count = Number(figures.replaceAll(',', ''));
+  const rest = count % 100;
+  const noun = listed[count < 3 ? count - 1 : rest < 3 ? 4 : rest < 11 ? 2 : 3] ?? listed.at(-1);
+  return count === 1 || count === 2 ? `${noun}` : `${figures} ${noun}`;
 }
 
 /** The operator may have written `constructor` or `toString`, which every object has. */

@@ -11,7 +11,7 @@ export function readAnswer(response: TransportResponse): unknown {
 /** Rebuilds the service's error from its body; for a response of something else (a proxy's page) the status decides. */
 export function errorOfAnswer(response: Pick<TransportResponse, 'status' | 'header'>, body: unknown): ServiceError {
   const retryAfter = Number(response.header('retry-after'));
-  const retry = Number.isFinite(retryAfter) && retryAfter > 0 ? { retryAfterSeconds: retryAfter } : {};
+  const retry = retryAfter > 0 && retryAfter < Number.POSITIVE_INFINITY ? { retryAfterSeconds: retryAfter } : {};
   const { code, detail, request_id, candidates } = (body ?? {}) as Partial<ErrorBody>;
   if (isErrorCode(code)) {
     const known = typeof detail === 'string' || Array.isArray(detail) ? { detail } : {};
@@ -19,12 +19,11 @@ export function errorOfAnswer(response: Pick<TransportResponse, 'status' | 'head
       ...known,
       ...retry,
       ...(request_id ? { requestId: request_id } : {}),
-      ...(Array.isArray(candidates) ? { candidates } : {}),
+      ...(candidates ? { candidates } : {}),
     });
   }
   if (response.status === 429) return new ServiceError('too_many_requests', retry);
-  if (response.status === 502 || response.status === 503 || response.status === 504)
-    return new ServiceError('service_unavailable', retry);
+  if ([502, 503, 504].includes(response.status)) return new ServiceError('service_unavailable', retry);
   return new ServiceError(response.status >= 500 ? 'internal' : 'bad_request');
 }
 

@@ -99,15 +99,15 @@ export type ErrorBody = {
  * body of the response.
  */
 export class ServiceError extends Error {
-  readonly code: ErrorCode;
-  readonly status: number;
+  declare readonly code: ErrorCode;
+  declare readonly status: number;
   /** Undefined where the sentence of the code says everything. */
-  readonly detail: string | ErrorItem[] | undefined;
-  readonly requestId: string | undefined;
+  declare readonly detail: string | ErrorItem[] | undefined;
+  declare readonly requestId: string | undefined;
   /** Seconds after which trying again makes sense; becomes the `Retry-After` header. */
-  readonly retryAfterSeconds: number | undefined;
+  declare readonly retryAfterSeconds: number | undefined;
   /** For `encoding_unknown`: the likeliest encodings of the text, one of which the request can name. */
-  readonly candidates: readonly EncodingCandidate[] | undefined;
+  declare readonly candidates: readonly EncodingCandidate[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -120,13 +120,7 @@ export class ServiceError extends Error {
     } = {},
   ) {
     super(typeof options.detail === 'string' ? options.detail : code, { cause: options.cause });
-    this.name = 'ServiceError';
-    this.code = code;
-    this.status = errorStatuses[code];
-    this.detail = options.detail;
-    this.requestId = options.requestId;
-    this.retryAfterSeconds = options.retryAfterSeconds;
-    this.candidates = options.candidates;
+    Object.assign(this, { name: 'ServiceError', code, status: errorStatuses[code] }, options);
   }
 }
 

@@ -9,13 +9,13 @@ export type Money = { amount: number; currency: string };
  */
 export function toMinorUnits(major: number, currency: string): number {
   const minor = shiftPoint(major, currencyDecimals(currency));
-  if (!Number.isSafeInteger(minor)) throw new RangeError(`${major} is not an amount in ${currency}`);
+  if (!Number.isSafeInteger(minor)) throw new RangeError(`no amount: ${major} ${currency}`);
   return minor;
 }
 
 /** 1955 of KWD is 1.955. @throws RangeError when the amount is not an integer. */
 export function toMajorUnits({ amount, currency }: Money): number {
-  if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not a count of minor units`);
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`no amount: ${amount}`);
   return shiftPoint(amount, -currencyDecimals(currency));
 }
 
