@@ -40,7 +40,7 @@ test('R15: files, documents and images are refused with one sentence while the d
   for (const { status, body } of refused)
     expect([status, body]).toMatchObject([
       507,
-      { code: 'storage_full', detail: 'Files can’t be stored right now: the server’s disk is almost full.' },
+      { code: 'storage_full', detail: 'Files can’t be stored: the server’s disk is nearly full.' },
     ]);
   // No vendor was asked, and no credit is held.
   expect(fixture.vendor.calls).toEqual([]);
