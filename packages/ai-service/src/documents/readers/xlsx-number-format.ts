@@ -34,6 +34,8 @@ function builtInKind(id: number): NumberFormat['kind'] {
 }
 
 const longestCode = 255;
+/** In characters; a number that a computer holds has fewer. */
+const longestNumber = 1100;
 const monthAndYear = 'mmm-yy';
 
 /** @param code of a format that the workbook has made; undefined for a built-in one */
@@ -74,7 +76,8 @@ const hasTooManyDigits = (value: string): boolean => value.includes('.') && /\d(
 
 /** A cell's number as Excel shows it; dates as in ISO 8601. Any other text is not changed. */
 export function formatNumber(value: string, format: NumberFormat | null, since1904: boolean): string {
-  const number = value.trim() === '' ? Number.NaN : Number(value);
+  if (value.trim() === '' || value.length > longestNumber) return value;
+  const number = Number(value);
   if (!Number.isFinite(number)) return value;
   const { kind, code }: NumberFormat = format ?? { kind: 'number', code: null };
   if (kind === 'number') {

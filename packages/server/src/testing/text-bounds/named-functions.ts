@@ -78,6 +78,7 @@ const reasons = {
   ],
   'builds a mail or a document from such fields; its layout has tests of its own': [
     'main-service/src/billing/invoices/draw-invoice.ts drawInvoice',
+    'main-service/src/billing/invoices/invoice-fonts.ts loadInvoiceFonts',
     'main-service/src/identity/second-factor/disable-otp.ts secondFactorMail',
     'main-service/src/identity/sign-in/change-credentials.ts passwordChangedMail',
     'main-service/src/mail/render-mail.ts renderMail',
