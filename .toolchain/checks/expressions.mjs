@@ -83,6 +83,9 @@ async function readLoaded(file) {
     construct(target, [pattern, flags = '']) {
       const expression = new target(pattern, flags);
       const { source } = expression;
+      // Those of libraries are not ours, and some are made anew at every load.
+      const [, , caller = ''] = new Error().stack.split('\n');
+      if (!caller.includes(`${root}/packages/`) || caller.includes('node_modules')) return expression;
       const place = `${file}, built when it loads`;
       expressions.set(hash(`${source}/${flags}`), { pattern: source, flags, place, isBuilt: true });
       return expression;
