@@ -50,7 +50,7 @@ export async function checkAnswer(
   const content = sanitize(text);
   const written = { chatId: newId(), content, reasoning: sanitize(reasoning), finish };
   if (finish === 'length') {
-    // What a cut text lacks may stand in the part that was not written: it is kept as it is, beside the first.
+    // A cut second text is kept beside the first without being compared: what it lacks may stand in the part that is missing.
     const second = { ...written, conclusion: {}, isBetter: false };
     return { ...both, conclusion: { ...conclusion, second_version: second.chatId }, isRefused, second };
   }

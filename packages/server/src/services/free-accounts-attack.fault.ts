@@ -141,6 +141,15 @@ it('N06: eight free accounts whose answers quote a document badly leave other re
   for (const token of attackers) {
     const { body } = await call(server.url, 'POST', aiBase + aiAddresses.documents, { token, body: { text } });
     ids.set(token, String(body.id));
+    // A question about a document that is still being read is answered 409.
+    await expect
+      .poll(
+        async () => (await call(server.url, 'GET', `${aiBase}${aiAddresses.documents}/${body.id}`, { token })).body,
+        {
+          timeout: 60_000,
+        },
+      )
+      .toMatchObject({ status: 'ready' });
   }
   const quotes = Array.from({ length: 200 }, (_, at) => `[1: "The harbour ${at} is quite"]`).join(' ');
   const endings = [`x [${' '.repeat(1990)}x`, quotes];

@@ -83,7 +83,7 @@ function withoutParticles(word: string): string[] {
   return stems;
 }
 
-/** What a searched word may be stored as, today's form first; of a run, the parts that a text must have. */
+/** Stored forms of a searched word, today's form first; for a run without spaces, the parts that a text must have. */
 export function askedForms({ word, isUnspaced }: Word): string[] {
   const normal = foldText(word);
   const former = formerForm(word);

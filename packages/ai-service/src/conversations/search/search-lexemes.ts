@@ -49,7 +49,7 @@ export function searchQuery(clientId: string, q: string): SearchQuery | null {
   return { words: begin(''), ownWords: `${quote(signs + ownerLexeme(clientId))} & ${begin(signs)}` };
 }
 
-/** What a found text may show of a search: the beginnings of words, in every way in which they may be stored. */
+/** Beginnings of words that a found text may contain for a search, in every stored form. */
 export const queryWords = (q: string): string[] => [...new Set(askedWords(q).flat(2))];
 
 const maxParts = 12;

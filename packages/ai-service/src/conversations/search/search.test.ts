@@ -26,7 +26,7 @@ test('an Arabic word is found without its article', () => {
   expect(queryWords('الكتاب')).toEqual(['كتاب']);
 });
 
-test('finds a Hebrew word without its particles, and a short one only as it stands', () => {
+test('finds a Hebrew word behind its particles, but strips none from a short word', () => {
   expect(formsOf('והבית')).toEqual(['והבית', 'הבית', 'בית', 'ית']);
   expect(formsOf('לך')).toEqual(['לכ']);
 });

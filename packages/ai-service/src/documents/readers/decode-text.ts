@@ -3,7 +3,7 @@ import { decodeAs, type Encoding, encodingNamed } from './encodings.ts';
 
 /** Where a web page, and XML, says what its encoding is. */
 const headBytes = 2048;
-/** Of the characters of a text, so many may be damaged without another encoding being likelier. */
+/** Largest share of damaged characters with which a declared encoding is still believed. */
 const maxDamagedShare = 0.005;
 
 /** The encoding of a text file: of its byte order mark, as it says itself, or by what is in it. */

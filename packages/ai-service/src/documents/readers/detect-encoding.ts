@@ -11,7 +11,7 @@ export type EncodingFound = { encoding: Encoding } | { encoding: null; candidate
 const searchedBytes = 250_000;
 /** How much of those lines is examined, which takes a few milliseconds. */
 const sampleBytes = 4096;
-/** Of the signs outside of ASCII, so many may be wrong: at a wrong encoding most of them are. */
+/** Largest share of wrong characters outside ASCII; with a wrong encoding most of them are wrong. */
 const maxWrongShare = 0.04;
 /** How much each of them counts against a reading. */
 const weightOfWrong = 8;
@@ -171,7 +171,7 @@ function describeUtf16(text: string): { share: number; score: number } {
 const mostAlphabets = 8;
 const eastAsian = /[\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3]/gu;
 const controls = /(?![\t\n\v\f\r])\p{Cc}|[\ufffd-\uffff\p{Cs}]/u;
-/** Of the alphabets that are written most, Chinese, Japanese and Korean ones among them, and punctuation. */
+/** Letters of the most common scripts, Chinese, Japanese and Korean included, and punctuation. */
 const usualLetters =
   /[\t\n\r\x20-\x7e\xa0-\u07ff\u0900-\u0fff\u1e00-\u1fff\u2010-\u203f\u20a0-\u20bf\u3000-\u30ff\u4e00-\u9fff\uac00-\ud7a3\uff00-\uffef]/gu;
 

@@ -46,7 +46,7 @@ export function joinDividedWords(text: string): string {
   return joined.replaceAll('\u00ad', '');
 }
 
-/** Of addresses, file names, figures and names in capitals every sign counts. */
+/** Addresses, file names, figures and names in capitals, in which a hyphen is never removed. */
 const isCode = (before: string, first: string): boolean =>
   /[\d/\\@_=:]/.test(before.replace(/^[("'«„“‘[]+/, '')) || (first.length > 1 && first === first.toUpperCase());
 

@@ -1,6 +1,6 @@
 import { isArabic } from '../../models/is-arabic.ts';
 
-/** What a reader does not put into the text of a document. */
+/** Parts of a document that its reader leaves out of the text. */
 export type LeftOut =
   | 'pictures'
   | 'charts'

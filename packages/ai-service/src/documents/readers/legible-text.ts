@@ -1,4 +1,4 @@
-/** Of the signs of a page, so many may be without a meaning: bullets, arrows, a formula. */
+/** Largest share of characters without a meaning on a legible page: bullets, arrows, a formula. */
 const maxMeaningless = 0.1;
 /** Fewer signs than this are a mark or two beside a picture. */
 const fewest = 8;

@@ -8,7 +8,7 @@ export type OfficePackage = Archive & {
   /** The name of the main part. */
   main: string;
   title: string | null;
-  /** What a part refers to, by the ids that it uses; external addresses as they are, other targets as names of parts. */
+  /** Targets of a part's relationships by id: external addresses as written, others as names of parts. */
   relationsOf: (part: string) => ReadonlyMap<string, Relation>;
 };
 

@@ -13,7 +13,7 @@ import { encodingOfCodePage, type RtfFont, rtfLetters } from './rtf-letters.ts';
 import { symbolLetter } from './symbol-letters.ts';
 import type { Raised } from './word-styles.ts';
 
-/** What a group sets, until it ends. */
+/** Settings of a group, which end with it. */
 type Group = {
   into: 'text' | 'nothing' | 'fonts' | 'title' | 'field code' | 'note' | 'header' | 'footer' | 'author';
   font: number;

@@ -4,7 +4,7 @@ import type { TextItem } from '@deskmate/api/pdf/logical-order';
 const sameColumn = 0.6;
 const nextSign = 2.2;
 const paragraph = 2.4;
-/** Of the signs on a page that is written from top to bottom, so many follow the one above them. */
+/** Smallest share of characters below the one before them on a page written from top to bottom. */
 const leastShare = 0.6;
 const fewestSigns = 8;
 /** Between two signs; a wider one is a space. */
@@ -37,7 +37,7 @@ export function readVertical(items: readonly TextItem[]): string | null {
   return text;
 }
 
-/** Of a font for vertical writing pdf.js gives the height of the whole run; Latin words lie on their side. */
+/** Height of a vertical run, which pdf.js gives as a whole; Latin words in it lie on their side. */
 function toPlaced({ str, transform: [a = 0, b = 0, c = 0, d = 0, x = 0, up = 0], width, height }: TextItem): Placed {
   const isSideways = Math.abs(b) > Math.abs(a);
   const size = Math.max(Math.hypot(a, b), Math.hypot(c, d)) || 10;

@@ -214,7 +214,7 @@ function controlOf(data: XmlNode | undefined): string {
   return entry ? (attributeOf(entry.attributes, 'val') ?? '') : '';
 }
 
-/** What a field adds to its result: the address of a link, the formula of an old equation. */
+/** Text beside a field's result: the address of a link, the formula of an old equation. */
 function endOfField(code: string, words: string): string {
   const address = /^\s*HYPERLINK\s{1,9}"([^"]{1,2000})"/i.exec(code)?.[1];
   if (address !== undefined) return addressBeside(words.slice(-longestCode), address);
